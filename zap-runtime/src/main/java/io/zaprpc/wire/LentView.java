@@ -1,0 +1,161 @@
+package io.zaprpc.wire;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A flyweight over bytes that somebody else owns: valid while they are lent. When lending ends, the
+ * view and all that were derived from it are poisoned, so that a kept one fails instead of reading
+ * another call's data. Belongs to one thread at a time.
+ */
+public abstract class LentView {
+
+  static final byte[] NOTHING = new byte[0];
+
+  /** A base outside of every array, for a view that stands nowhere yet. */
+  static final int NOWHERE = Integer.MAX_VALUE / 2;
+
+  /** The array that holds the message; an empty one when nothing is lent. */
+  protected byte[] array = NOTHING;
+
+  /** Index of what this view stands on. */
+  protected int base = NOWHERE;
+
+  /** Index of the innermost message's first byte; of the one that holds {@link #base}. */
+  int start;
+
+  /** Index behind the innermost message's last byte. */
+  int end;
+
+  /** The version word of the innermost message. */
+  int version;
+
+  /** How many structs stand above. */
+  int depth;
+
+  /** Whether the tree below was walked and found sound. */
+  boolean verified;
+
+  /** Whether the bytes will be taken away, so that passed-in views must be tracked. */
+  boolean lent;
+
+  /** The view that was wrapped, of which this one was derived; itself for that one. */
+  LentView root = this;
+
+  private @Nullable LentView parent;
+  private @Nullable LentView firstDerived;
+  private @Nullable LentView nextDerived;
+  private @Nullable ByteView firstBorrower;
+  private @Nullable String lender;
+
+  LentView() {}
+
+  /**
+   * Links a flyweight that this view created, once, so that it is poisoned together with it.
+   *
+   * @return {@code derived}
+   */
+  protected final <V extends LentView> V adopt(V derived) {
+    LentView child = derived;
+    child.parent = this;
+    child.nextDerived = firstDerived;
+    firstDerived = child;
+    return derived;
+  }
+
+  /** What messages call this view, such as {@code Person}. */
+  abstract String describe();
+
+  /** The name of what stands at {@code index}, for the text of an exception. */
+  abstract String pathOf(int index);
+
+  final MalformedMessageException malformed(int index, String problem) {
+    return new MalformedMessageException(pathOf(index), problem, (long) index - root.start);
+  }
+
+  /** Takes over the message's bounds; the caller sets the base. */
+  final void follow(LentView of) {
+    array = of.array;
+    start = of.start;
+    end = of.end;
+    version = of.version;
+    depth = of.depth;
+    verified = of.verified;
+    lent = of.lent;
+    root = of.root;
+  }
+
+  /** Says who lends, for the text of a later misuse; the bytes will be taken away. */
+  final void lendFrom(String name) {
+    lender = name;
+    lent = true;
+  }
+
+  final void track(ByteView borrower) {
+    borrower.nextBorrower = firstBorrower;
+    firstBorrower = borrower;
+  }
+
+  final void forget(ByteView borrower) {
+    if (firstBorrower == borrower) {
+      firstBorrower = borrower.nextBorrower;
+    } else {
+      for (ByteView view = firstBorrower; view != null; view = view.nextBorrower) {
+        if (view.nextBorrower == borrower) {
+          view.nextBorrower = borrower.nextBorrower;
+          break;
+        }
+      }
+    }
+    borrower.nextBorrower = null;
+  }
+
+  final void poison() {
+    if (array == NOTHING) {
+      return;
+    }
+    array = NOTHING;
+    base = NOWHERE;
+    for (LentView view = firstDerived; view != null; view = view.nextDerived) {
+      view.poison();
+    }
+    if (firstBorrower != null) {
+      poisonBorrowers();
+    }
+  }
+
+  /** The failure of an access that the JVM's bounds check caught. */
+  final RuntimeException misplaced(IndexOutOfBoundsException cause) {
+    if (array != NOTHING) {
+      return new IllegalStateException(
+          describe() + ": stands on no element (expected: next() before an access)", cause);
+    }
+    String name = lender();
+    if (name != null) {
+      return new IllegalStateException(
+          describe() + ": used after " + name + " had ended (expected: toValue() to keep a copy)",
+          cause);
+    }
+    return new IllegalStateException(
+        describe() + ": wraps nothing (expected: wrap() before an access)", cause);
+  }
+
+  private @Nullable String lender() {
+    for (LentView view = this; view != null; view = view.parent) {
+      if (view.lender != null) {
+        return view.lender;
+      }
+    }
+    return null;
+  }
+
+  private void poisonBorrowers() {
+    ByteView view = firstBorrower;
+    firstBorrower = null;
+    while (view != null) {
+      ByteView next = view.nextBorrower;
+      view.nextBorrower = null;
+      view.takeAway();
+      view = next;
+    }
+  }
+}

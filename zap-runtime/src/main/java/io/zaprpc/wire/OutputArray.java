@@ -1,0 +1,192 @@
+package io.zaprpc.wire;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The growable array that all builders of one message share; what is written stands in {@code [0,
+ * position)}. A growth replaces {@link #array()}, so nobody may keep it across a reservation.
+ * Belongs to one thread at a time; the array goes back to its pool by {@link #release()}.
+ */
+public final class OutputArray {
+
+  /** What an ended builder writes to: nothing fits, so every setter reaches its cold path. */
+  static final OutputArray ENDED = new OutputArray();
+
+  private static final int SMALLEST = 256;
+  private static final int LARGEST = Integer.MAX_VALUE - 16;
+
+  private final ArrayPool pool;
+  private int limit = LARGEST;
+  byte[] array;
+  private int bound;
+  private int position;
+  private int alignmentStart;
+
+  /** The innermost variable-entry list that is open, and the scope that may append meanwhile. */
+  @Nullable ListBuilder open;
+
+  int scope;
+  private int lastScope;
+
+  /**
+   * An empty output of at least {@code capacity} bytes.
+   *
+   * @param pool where the array comes from and goes back to; not owned
+   */
+  public OutputArray(ArrayPool pool, int capacity) {
+    this.pool = requireNonNull(pool, "pool");
+    this.array = pool.take(Math.max(capacity, SMALLEST));
+    this.bound = array.length;
+  }
+
+  private OutputArray() {
+    this.pool = ArrayPool.UNPOOLED;
+    this.array = LentView.NOTHING;
+    this.limit = 0;
+  }
+
+  /** The array as it is now; replaced by growth. */
+  public byte[] array() {
+    return array;
+  }
+
+  /** How many bytes were written. */
+  public int position() {
+    return position;
+  }
+
+  /** Moves back (to drop what was written) or forward over bytes that were reserved already. */
+  public void position(int newPosition) {
+    if (newPosition < 0 || newPosition > array.length) {
+      throw new IllegalArgumentException(
+          "position: " + newPosition + " (expected: 0.." + array.length + ")");
+    }
+    position = newPosition;
+  }
+
+  /**
+   * Sets the largest position that {@link #reserve} may reach; beyond it {@link
+   * MessageTooLargeException}.
+   */
+  public void limit(int largestPosition) {
+    limit = Math.min(largestPosition, LARGEST);
+    bound = Math.min(array.length, limit);
+  }
+
+  /** Takes {@code count} bytes of arbitrary content and returns the index of the first. */
+  public int reserve(int count) {
+    int at = position;
+    if (count > bound - at) {
+      grow(count);
+    }
+    position = at + count;
+    return at;
+  }
+
+  /** Empties the output and keeps its array; the limit is lifted. */
+  public void reset() {
+    position = 0;
+    open = null;
+    scope = 0;
+    limit(LARGEST);
+  }
+
+  /** Gives the array back to the pool; the output may not be written again until it is reset. */
+  public void release() {
+    byte[] given = array;
+    array = LentView.NOTHING;
+    position = 0;
+    bound = 0;
+    open = null;
+    if (given.length > 0) {
+      pool.give(given);
+    }
+  }
+
+  /** Takes {@code count} zero bytes and returns the index of the first. */
+  int reserveZeroed(int count) {
+    int at = reserve(count);
+    Arrays.fill(array, at, at + count, (byte) 0);
+    return at;
+  }
+
+  /** Takes {@code count} zero bytes, however many that is. */
+  void reserveZeroed(long count) {
+    if (count > limit) {
+      throw new MessageTooLargeException(position + count, limit);
+    }
+    reserveZeroed((int) count);
+  }
+
+  /** Begins a message here: alignment counts from this position and no list is open. */
+  void beginMessage() {
+    alignmentStart = position;
+    open = null;
+    scope = 0;
+    lastScope = 0;
+  }
+
+  int messageStart() {
+    return alignmentStart;
+  }
+
+  /** Writes zero bytes until the position is a multiple of 8, counted from the message's start. */
+  void alignTo8() {
+    int padding = (alignmentStart - position) & 7;
+    if (padding != 0) {
+      reserveZeroed(padding);
+    }
+  }
+
+  /** Makes sure that {@code appender} may append now, closing finished lists on the way. */
+  void enter(int appender) {
+    if (appender != scope) {
+      leaveFor(appender);
+    }
+  }
+
+  void push(ListBuilder list) {
+    list.outer = open;
+    list.outerScope = scope;
+    open = list;
+    scope = ++lastScope;
+  }
+
+  void pop(ListBuilder list) {
+    open = list.outer;
+    scope = list.outerScope;
+    list.outer = null;
+  }
+
+  private void leaveFor(int appender) {
+    while (scope != appender) {
+      ListBuilder list = open;
+      if (list == null) {
+        throw new IllegalStateException(
+            "builder of a list entry: used after its list was closed (expected: the entry that"
+                + " add() returned last)");
+      }
+      list.closeEntries();
+    }
+  }
+
+  private void grow(int count) {
+    long needed = (long) position + count;
+    if (array == LentView.NOTHING && this != ENDED) {
+      throw new IllegalStateException("output: released (expected: in use)");
+    }
+    if (count < 0 || needed > limit) {
+      throw new MessageTooLargeException(needed, limit);
+    }
+    long doubled = Math.min(Math.max((long) array.length * 2, needed), LARGEST);
+    byte[] larger = pool.take((int) doubled);
+    System.arraycopy(array, 0, larger, 0, position);
+    byte[] smaller = array;
+    array = larger;
+    bound = Math.min(larger.length, limit);
+    pool.give(smaller);
+  }
+}

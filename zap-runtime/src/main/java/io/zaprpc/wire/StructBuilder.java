@@ -1,0 +1,318 @@
+package io.zaprpc.wire;
+
+import static java.util.Objects.checkIndex;
+
+/**
+ * Writes one struct of a message in place; generated builders extend it. Beginning a message
+ * reserves the header and the zeroed fixed section, setters store into it at once, and texts,
+ * bytes, lists and nested structs are appended in the order in which they are set. Every reader
+ * takes such a message; it is not the canonical one (a record's {@code toBytes()} is).
+ *
+ * <p>Fields may be set in any order and more than once (an earlier text stays behind as dead
+ * bytes), except that nothing else may be appended while a list whose entries vary in length is
+ * open. Lent: valid until the message is finished. Belongs to one thread at a time.
+ */
+public abstract class StructBuilder extends PartBuilder {
+
+  private int base;
+
+  /** For generated builders. */
+  protected StructBuilder() {}
+
+  /** The struct's shape. */
+  public abstract StructShape shape();
+
+  /**
+   * Begins a message at the output's position. A message that this builder had not finished is
+   * given up.
+   *
+   * @param target not owned; nobody else may write to it until the message is finished
+   * @param messageLayout {@link Layout#DERIVED} or {@link Layout#FRAMED}
+   */
+  public final void begin(OutputArray target, Layout messageLayout) {
+    if (messageLayout == Layout.PREFIXED) {
+      throw new IllegalArgumentException("layout: PREFIXED (expected: DERIVED or FRAMED)");
+    }
+    end();
+    target.beginMessage();
+    int start = target.reserveZeroed(MessageHeader.SIZE + shape().fixedSize());
+    MessageHeader.write(target.array, start, messageLayout.version(), 0);
+    stand(target, start + MessageHeader.SIZE, messageLayout, target.scope);
+  }
+
+  /**
+   * Finishes the message that {@link #begin} began; this builder and all parts of the message end.
+   *
+   * @return the message's length in bytes
+   * @throws IllegalStateException if a list lacks entries, or no message was begun
+   */
+  public final int finish() {
+    checkOpen();
+    checkTreeComplete();
+    OutputArray target = out;
+    target.enter(0);
+    int start = target.messageStart();
+    int length = target.position() - start;
+    MessageHeader.patchSize(target.array, start, length);
+    end();
+    return length;
+  }
+
+  /** Gives the message up: this builder and all its parts write nothing any more. */
+  public final void release() {
+    end();
+  }
+
+  /** Links a part that this builder created, once, so that it ends together with it. */
+  protected final <B extends StructBuilder> B adopt(B nested) {
+    return own(nested);
+  }
+
+  /** Links a part that this builder created, once, so that it ends together with it. */
+  protected final <L extends ListBuilder> L adopt(L list) {
+    return own(list);
+  }
+
+  /** Writes a bool. */
+  protected final void writeBool(int offset, boolean value) {
+    storeByte(offset, value ? 1 : 0);
+  }
+
+  /** Writes 1 byte, unsigned. */
+  protected final void writeU8(int offset, int value) {
+    if ((value & ~0xFF) != 0) {
+      throw unfit(offset, value, "0..255");
+    }
+    storeByte(offset, value);
+  }
+
+  /** Writes 1 byte, signed. */
+  protected final void writeI8(int offset, int value) {
+    if (value != (byte) value) {
+      throw unfit(offset, value, "-128..127");
+    }
+    storeByte(offset, value);
+  }
+
+  /** Writes 2 bytes, unsigned. */
+  protected final void writeU16(int offset, int value) {
+    if ((value & ~0xFFFF) != 0) {
+      throw unfit(offset, value, "0..65535");
+    }
+    storeShort(offset, value);
+  }
+
+  /** Writes 2 bytes, signed. */
+  protected final void writeI16(int offset, int value) {
+    if (value != (short) value) {
+      throw unfit(offset, value, "-32768..32767");
+    }
+    storeShort(offset, value);
+  }
+
+  /** Writes 4 bytes, signed. */
+  protected final void writeI32(int offset, int value) {
+    try {
+      LittleEndian.putInt(out.array, base + offset, value);
+    } catch (IndexOutOfBoundsException e) {
+      throw ended(e);
+    }
+  }
+
+  /** Writes 4 bytes, unsigned. */
+  protected final void writeU32(int offset, long value) {
+    if ((value & ~0xFFFF_FFFFL) != 0) {
+      throw unfit(offset, value, "0..4294967295");
+    }
+    writeI32(offset, (int) value);
+  }
+
+  /** Writes 8 bytes; whether they are signed is the reader's business. */
+  protected final void writeU64(int offset, long value) {
+    try {
+      LittleEndian.putLong(out.array, base + offset, value);
+    } catch (IndexOutOfBoundsException e) {
+      throw ended(e);
+    }
+  }
+
+  /** Writes 4 bytes of IEEE 754, bits unchanged. */
+  protected final void writeF32(int offset, float value) {
+    writeI32(offset, Float.floatToRawIntBits(value));
+  }
+
+  /** Writes 8 bytes of IEEE 754, bits unchanged. */
+  protected final void writeF64(int offset, double value) {
+    writeU64(offset, Double.doubleToRawLongBits(value));
+  }
+
+  /** Writes eight bytes, little-endian, from byte {@code index} × 8 of a fixed field on. */
+  protected final void writeFixedLong(int offset, int width, int index, long value) {
+    writeU64(offset + checkIndex(index, width >> 3) * Long.BYTES, value);
+  }
+
+  /** Writes a fixed field of exactly {@code width} bytes. */
+  protected final void writeFixed(int offset, int width, byte[] value) {
+    storeFixed(offset, width, present(offset, value), 0, value.length);
+  }
+
+  /** Writes a fixed field of exactly {@code width} bytes. */
+  protected final void writeFixed(int offset, int width, Bytes value) {
+    storeFixed(offset, width, present(offset, value).content(), 0, value.length());
+  }
+
+  /** Writes a fixed field of exactly {@code width} bytes. */
+  protected final void writeFixed(int offset, int width, ByteView value) {
+    int length = present(offset, value).length();
+    storeFixed(offset, width, value.array(), value.offset(), length);
+  }
+
+  /**
+   * Appends a text and points the slot at it.
+   *
+   * @throws IllegalArgumentException if the text holds a lone surrogate
+   */
+  protected final void writeText(int offset, String value) {
+    if (present(offset, value).isEmpty()) {
+      writeU64(offset, 0);
+      return;
+    }
+    OutputArray target = appending();
+    int at = target.reserve(Utf8.maxLength(value.length()));
+    int end = encode(offset, value, target, at);
+    target.position(end);
+    point(offset, at, end - at);
+  }
+
+  /** Appends a text given as bytes, which are checked to be UTF-8. */
+  protected final void writeText(int offset, ByteView value) {
+    int length = present(offset, value).length();
+    if (Utf8.invalidAt(value.array(), value.offset(), length) >= 0) {
+      throw new IllegalArgumentException(
+          shape().pathOf(offset) + ": bytes that are not UTF-8 (expected: text)");
+    }
+    append(offset, value.array(), value.offset(), length);
+  }
+
+  /** Appends bytes and points the slot at them. */
+  protected final void writeBytes(int offset, byte[] value) {
+    append(offset, present(offset, value), 0, value.length);
+  }
+
+  /** Appends bytes and points the slot at them. */
+  protected final void writeBytes(int offset, Bytes value) {
+    append(offset, present(offset, value).content(), 0, value.length());
+  }
+
+  /** Appends bytes and points the slot at them. */
+  protected final void writeBytes(int offset, ByteView value) {
+    int length = present(offset, value).length();
+    append(offset, value.array(), value.offset(), length);
+  }
+
+  /** Appends a nested struct, zeroed, points the slot at it and moves {@code flyweight} there. */
+  protected final <B extends StructBuilder> B initStruct(int offset, B flyweight) {
+    OutputArray target = appending();
+    target.alignTo8();
+    StructBuilder nested = flyweight;
+    int at = target.reserveZeroed(nested.shape().fixedSize());
+    writeI32(offset, at - (base + offset));
+    nested.stand(target, at, layout, scope);
+    return flyweight;
+  }
+
+  /** Begins a list of {@code count} entries, points the slot at it and moves {@code list} there. */
+  protected final <L extends ListBuilder> L initList(int offset, L list, int count) {
+    ListBuilder part = list;
+    part.open(this, offset, count);
+    return list;
+  }
+
+  @Override
+  final String describe() {
+    return shape().name();
+  }
+
+  @Override
+  final void checkComplete() {
+    // A struct may be left as it is: what was not set is its default.
+  }
+
+  final void stand(OutputArray target, int at, Layout messageLayout, int appendScope) {
+    out = target;
+    base = at;
+    layout = messageLayout;
+    scope = appendScope;
+  }
+
+  /** The output, ready to take something that belongs to this struct. */
+  final OutputArray appending() {
+    checkOpen();
+    OutputArray target = out;
+    target.enter(scope);
+    return target;
+  }
+
+  /** Points the 8-byte slot at what stands at {@code target}. */
+  final void point(int offset, int target, int length) {
+    writeU64(offset, Pointers.slot(target - (base + offset), length));
+  }
+
+  /** Whether {@code value} is there; the failure names the field. */
+  final <T> T present(int offset, T value) {
+    if (value == null) {
+      throw new NullPointerException(shape().pathOf(offset) + ": null (expected: a value)");
+    }
+    return value;
+  }
+
+  private void append(int offset, byte[] source, int from, int length) {
+    if (length == 0) {
+      writeU64(offset, 0);
+      return;
+    }
+    OutputArray target = appending();
+    int at = target.reserve(length);
+    System.arraycopy(source, from, target.array, at, length);
+    point(offset, at, length);
+  }
+
+  private int encode(int offset, String value, OutputArray target, int at) {
+    try {
+      return Utf8.encode(value, target.array, at);
+    } catch (IllegalArgumentException e) {
+      target.position(at);
+      throw new IllegalArgumentException(shape().pathOf(offset) + ": " + e.getMessage(), e);
+    }
+  }
+
+  private void storeByte(int offset, int value) {
+    try {
+      out.array[base + offset] = (byte) value;
+    } catch (IndexOutOfBoundsException e) {
+      throw ended(e);
+    }
+  }
+
+  private void storeShort(int offset, int value) {
+    try {
+      LittleEndian.putShort(out.array, base + offset, value);
+    } catch (IndexOutOfBoundsException e) {
+      throw ended(e);
+    }
+  }
+
+  private void storeFixed(int offset, int width, byte[] source, int from, int length) {
+    if (length != width) {
+      throw new IllegalArgumentException(
+          shape().pathOf(offset) + ": " + length + " bytes (expected: " + width + ")");
+    }
+    checkOpen();
+    System.arraycopy(source, from, out.array, base + offset, width);
+  }
+
+  private IllegalArgumentException unfit(int offset, long value, String range) {
+    return new IllegalArgumentException(
+        shape().pathOf(offset) + ": " + value + " (expected: " + range + ")");
+  }
+}
