@@ -1,0 +1,30 @@
+package io.zaprpc.rpc;
+
+import io.zaprpc.wire.StructBuilder;
+import java.util.function.Consumer;
+
+/**
+ * Answers a call after its handler has returned. Any thread may use it, once: what comes second is
+ * ignored and logged.
+ *
+ * @param <V> the response's value type, {@link Void} where the method returns none
+ * @param <B> the response's builder type
+ */
+public interface Responder<V, B extends StructBuilder> {
+
+  /** Answers with a value; null where the method returns none. */
+  void complete(V value);
+
+  /**
+   * Answers with what the function writes.
+   *
+   * @param fill runs at once on this thread, with a builder lent for that time
+   */
+  void complete(Consumer<B> fill);
+
+  /**
+   * Refuses the call. An {@link RpcException} reaches the caller with its status and message,
+   * anything else as 500 with its details in the server's log only.
+   */
+  void fail(Throwable cause);
+}
