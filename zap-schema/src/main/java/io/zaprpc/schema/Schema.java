@@ -2,7 +2,9 @@ package io.zaprpc.schema;
 
 import static java.util.Objects.requireNonNull;
 
+import io.zaprpc.schema.diagnostics.Diagnostics;
 import io.zaprpc.schema.diagnostics.SourceFile;
+import io.zaprpc.schema.syntax.Ast;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -37,6 +39,18 @@ public record Schema(
     aliases = List.copyOf(aliases);
     structs = List.copyOf(structs);
     interfaces = List.copyOf(interfaces);
+  }
+
+  /**
+   * Resolves the names of a file.
+   *
+   * @return what could be resolved; whole only if nothing was reported. Fields whose type or place
+   *     is in doubt are left out, so that later checks do not report the same cause again
+   */
+  public static Schema link(Ast.File file, Diagnostics diagnostics) {
+    requireNonNull(file, "file");
+    requireNonNull(diagnostics, "diagnostics");
+    return new Linker(file, diagnostics).link();
   }
 
   /**

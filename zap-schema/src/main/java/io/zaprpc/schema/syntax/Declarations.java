@@ -1,0 +1,41 @@
+package io.zaprpc.schema.syntax;
+
+/** Tells the beginning of a declaration from a field that is named like its keyword. */
+final class Declarations {
+
+  private Declarations() {}
+
+  static boolean isAhead(Tokens tokens) {
+    Token keyword = tokens.peek();
+    Token name = tokens.peek(1);
+    if (!keyword.isName() || !name.isName() || name.startsLine()) {
+      return false;
+    }
+    return switch (keyword.text()) {
+      case "type" -> tokens.peek(2).is("=");
+      case "struct", "interface" -> hasBody(tokens, keyword);
+      default -> false;
+    };
+  }
+
+  private static boolean hasBody(Tokens tokens, Token keyword) {
+    Token next = tokens.peek(2);
+    if (next.is("@") && tokens.peek(3).kind() == Token.Kind.NUMBER) {
+      next = tokens.peek(4);
+    }
+    boolean indentedBody =
+        keyword.startsLine()
+            && next.startsLine()
+            && !next.isEnd()
+            && next.indent() > keyword.indent();
+    return next.is("{") || indentedBody;
+  }
+
+  /** Skips what cannot be read, up to the next line that opens a declaration of any language. */
+  static void skipToNext(Tokens tokens, NotCore notCore) {
+    do {
+      tokens.first();
+    } while (!tokens.peek().isEnd()
+        && !(tokens.peek().startsLine() && (isAhead(tokens) || notCore.isAhead())));
+  }
+}

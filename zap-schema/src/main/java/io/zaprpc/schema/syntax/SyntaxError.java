@@ -1,0 +1,20 @@
+package io.zaprpc.schema.syntax;
+
+import io.zaprpc.schema.diagnostics.Diagnostic;
+
+/** Leaves the piece of text that cannot be read; whoever knows where to go on catches it. */
+final class SyntaxError extends RuntimeException {
+
+  private static final long serialVersionUID = 1;
+
+  private final transient Diagnostic diagnostic;
+
+  SyntaxError(Diagnostic diagnostic) {
+    super(diagnostic.message(), null, false, false);
+    this.diagnostic = diagnostic;
+  }
+
+  Diagnostic diagnostic() {
+    return diagnostic;
+  }
+}

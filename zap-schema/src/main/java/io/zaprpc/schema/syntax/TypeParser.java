@@ -1,0 +1,154 @@
+package io.zaprpc.schema.syntax;
+
+import io.zaprpc.schema.diagnostics.Diagnostic;
+import io.zaprpc.schema.diagnostics.Location;
+
+/** Reads types and numbers; needs no stack for nested ones, since no type nests deeper than two. */
+final class TypeParser {
+
+  private final Tokens tokens;
+
+  TypeParser(Tokens tokens) {
+    this.tokens = tokens;
+  }
+
+  Ast.Type type() {
+    Token start = tokens.peek();
+    if (isListAhead()) {
+      return list(start);
+    }
+    return single(start);
+  }
+
+  private Ast.Type list(Token start) {
+    tokens.next();
+    String close = tokens.at("(") ? ")" : ">";
+    tokens.next();
+    if (isListAhead()) {
+      throw listOfLists();
+    }
+    Ast.Type element = single(tokens.peek());
+    tokens.expect(close, "after the element of the list");
+    return new Ast.ListType(element, tokens.since(start));
+  }
+
+  /** The word {@code list} always is a list; {@code List} may be the name of a struct. */
+  private boolean isListAhead() {
+    Token token = tokens.peek();
+    if (token.is("list") && !tokens.peek(1).is("<") && !tokens.peek(1).is("(")) {
+      tokens.next();
+      throw tokens.expected("`<` after `list`");
+    }
+    return token.is("list") || (token.is("List") && isOpening(tokens.peek(1)));
+  }
+
+  private static boolean isOpening(Token token) {
+    return token.is("(") || token.is("<");
+  }
+
+  private SyntaxError listOfLists() {
+    return new SyntaxError(
+        Diagnostic.error(
+                "list-of-lists",
+                "a list cannot hold lists",
+                tokens.location(tokens.peek()),
+                "a list inside a list")
+            .withHelp("put the inner list into a struct and make a list of that"));
+  }
+
+  private Ast.Type single(Token start) {
+    if (start.is("bytes_fixed")) {
+      return fixedBytes(start);
+    }
+    if (start.is("ptr") && tokens.peek(1).is("<")) {
+      return pointer(start);
+    }
+    Ast.Name name = tokens.name("a type");
+    if (tokens.at("<")) {
+      throw generic(start);
+    }
+    return new Ast.NamedType(name.text(), name.location());
+  }
+
+  private SyntaxError generic(Token name) {
+    String help = name.is("map") ? "use a list of a struct with key and value" : null;
+    Location location = tokens.location(name);
+    String what = "`" + Tokens.shortened(name.text()) + "<...>`";
+    return new SyntaxError(
+        Diagnostic.error("not-core", what + " is not in the core language", location, "")
+            .withHelp(help));
+  }
+
+  private Ast.Type pointer(Token start) {
+    tokens.next();
+    tokens.next();
+    Token target = tokens.peek();
+    Ast.Name name = tokens.name("the name of a struct");
+    if (tokens.at("<") || tokens.at("[") || tokens.at("(")) {
+      throw new SyntaxError(
+          Diagnostic.error(
+              "pointer-target",
+              "`ptr` can only point at a struct",
+              tokens.location(target),
+              "not a struct"));
+    }
+    tokens.expect(">", "after the target of the pointer");
+    Ast.Type named = new Ast.NamedType(name.text(), name.location());
+    return new Ast.PointerType(named, tokens.since(start));
+  }
+
+  private Ast.Type fixedBytes(Token start) {
+    tokens.next();
+    tokens.expect("[", "after `bytes_fixed`");
+    Ast.Number length = number("length");
+    if (length.value() == 0) {
+      throw new SyntaxError(
+          Diagnostic.error(
+                  "fixed-length",
+                  "length of `bytes_fixed`: 0 (expected: >= 1)",
+                  length.location(),
+                  "")
+              .withHelp("use `bytes` for a length that is only known at run time"));
+    }
+    tokens.expect("]", "after the length");
+    return new Ast.FixedBytesType(length, tokens.since(start));
+  }
+
+  /** Reads a number that counts bytes of a fixed section. */
+  Ast.Number number(String what) {
+    Token token = tokens.peek();
+    if (token.is("-") && tokens.peek(1).kind() == Token.Kind.NUMBER) {
+      tokens.next();
+      Token digits = tokens.next();
+      throw range(what, "-" + digits.text(), tokens.since(token));
+    }
+    if (token.kind() != Token.Kind.NUMBER || token.startsLine()) {
+      throw tokens.expected("a number");
+    }
+    tokens.next();
+    return new Ast.Number(value(what, token), tokens.location(token));
+  }
+
+  private int value(String what, Token token) {
+    String digits = token.text();
+    if (!digits.chars().allMatch(c -> c >= '0' && c <= '9')) {
+      throw new SyntaxError(
+          Diagnostic.error(
+              "malformed-number",
+              what + ": " + Tokens.shortened(digits) + " (expected: decimal digits)",
+              tokens.location(token),
+              ""));
+    }
+    String significant = digits.replaceFirst("^0+(?=.)", "");
+    if (significant.length() > 9 || Integer.parseInt(significant) > Parser.MAX_OFFSET) {
+      throw range(what, digits, tokens.location(token));
+    }
+    return Integer.parseInt(significant);
+  }
+
+  private static SyntaxError range(String what, String value, Location location) {
+    String message =
+        what + ": " + Tokens.shortened(value) + " (expected: 0.." + Parser.MAX_OFFSET + ")";
+    return new SyntaxError(Diagnostic.error("out-of-range", message, location, ""));
+  }
+}

@@ -1,0 +1,62 @@
+package io.zaprpc.schema;
+
+import static java.util.stream.Collectors.joining;
+
+import io.zaprpc.schema.diagnostics.DiagnosticRenderer;
+import io.zaprpc.schema.diagnostics.SchemaException;
+import io.zaprpc.schema.diagnostics.SourceFile;
+import io.zaprpc.schema.layout.FieldSlot;
+import io.zaprpc.schema.layout.LaidOutSchema;
+import io.zaprpc.schema.layout.SchemaLoader;
+import io.zaprpc.schema.layout.StructLayout;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What tests do with a text block that holds a schema. */
+public final class SchemaText {
+
+  private SchemaText() {}
+
+  public static SourceFile source(String text) {
+    return new SourceFile("test.zap", text);
+  }
+
+  public static LaidOutSchema load(String text) {
+    return SchemaLoader.load(source(text));
+  }
+
+  /** Returns every finding as text, separated by blank lines; "" for a clean schema. */
+  public static String findings(String text) {
+    try {
+      return load(text).warnings().stream().map(DiagnosticRenderer::text).collect(joining("\n"));
+    } catch (SchemaException e) {
+      return e.getMessage();
+    }
+  }
+
+  /** Returns the codes of every finding, each with its line: {@code overlap:3}. */
+  public static List<String> codes(String text) {
+    try {
+      load(text);
+      return List.of();
+    } catch (SchemaException e) {
+      return e.diagnostics().stream()
+          .map(diagnostic -> diagnostic.code() + ":" + diagnostic.location().line())
+          .toList();
+    }
+  }
+
+  /** Returns one line per struct: {@code S 9 tail: A u8 @0, B text @1}. */
+  public static List<String> layout(String text) {
+    return load(text).layouts().stream().map(SchemaText::line).toList();
+  }
+
+  private static String line(StructLayout layout) {
+    List<String> slots = new ArrayList<>();
+    for (FieldSlot slot : layout.slots()) {
+      slots.add(slot.field().name() + " " + slot.field().type() + " @" + slot.offset());
+    }
+    String head = layout.struct().name() + " " + layout.fixedSize();
+    return head + (layout.hasTail() ? " tail: " : ": ") + String.join(", ", slots);
+  }
+}
