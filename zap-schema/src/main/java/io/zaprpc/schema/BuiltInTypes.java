@@ -3,6 +3,7 @@ package io.zaprpc.schema;
 import io.zaprpc.schema.Type.Bytes;
 import io.zaprpc.schema.Type.Scalar;
 import io.zaprpc.schema.Type.Text;
+import io.zaprpc.schema.syntax.Spellings;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -12,23 +13,6 @@ import org.jspecify.annotations.Nullable;
 final class BuiltInTypes {
 
   private static final Map<String, Type> CANONICAL = canonical();
-
-  /** Spellings of other public ZAP files; a declaration of the same name goes before them. */
-  private static final Map<String, Type> SYNONYMS =
-      Map.ofEntries(
-          Map.entry("Bool", Scalar.BOOL),
-          Map.entry("UInt8", Scalar.U8),
-          Map.entry("UInt16", Scalar.U16),
-          Map.entry("UInt32", Scalar.U32),
-          Map.entry("UInt64", Scalar.U64),
-          Map.entry("Int8", Scalar.I8),
-          Map.entry("Int16", Scalar.I16),
-          Map.entry("Int32", Scalar.I32),
-          Map.entry("Int64", Scalar.I64),
-          Map.entry("Float32", Scalar.F32),
-          Map.entry("Float64", Scalar.F64),
-          Map.entry("Text", new Text()),
-          Map.entry("Data", new Bytes()));
 
   /** What people who come from other languages may mean. */
   private static final Map<String, Type> FOREIGN =
@@ -61,8 +45,10 @@ final class BuiltInTypes {
     return CANONICAL.get(name);
   }
 
+  /** Returns the type of another spelling, which a declaration of the same name goes before. */
   static @Nullable Type synonym(String name) {
-    return SYNONYMS.get(name);
+    String canonical = Spellings.canonical(name);
+    return canonical == null ? null : CANONICAL.get(canonical);
   }
 
   static @Nullable Type foreign(String name) {
@@ -74,11 +60,12 @@ final class BuiltInTypes {
     return CANONICAL.containsKey(name) || name.equals("list") || name.equals("bytes_fixed");
   }
 
-  /** Returns every spelling with the canonical one. */
+  /** Returns every spelling that may be meant, with the canonical one. */
   static Map<String, String> spellings() {
     Map<String, String> spellings = new HashMap<>();
-    CANONICAL.forEach((name, type) -> spellings.put(name, type.toString()));
-    SYNONYMS.forEach((name, type) -> spellings.put(name, type.toString()));
+    FOREIGN.forEach((name, type) -> spellings.put(name, type.toString()));
+    CANONICAL.keySet().forEach(name -> spellings.put(name, name));
+    Spellings.synonyms().forEach(name -> spellings.put(name, Spellings.canonical(name)));
     return spellings;
   }
 }

@@ -57,18 +57,22 @@ final class Linker {
   }
 
   private Layout layout() {
-    Layout layout = null;
+    Layout layout = Layout.AUTO;
     Ast.Directive first = null;
     for (Ast.Directive directive : file.directives()) {
+      Layout stated = layout(directive);
+      if (stated == null) {
+        continue;
+      }
       if (first != null) {
         diagnostics.report(repeated(directive, first));
         continue;
       }
-      first = directive;
-      layout = layout(directive);
       warnIfJoined(directive);
+      first = directive;
+      layout = stated;
     }
-    return layout == null ? Layout.AUTO : layout;
+    return layout;
   }
 
   private @Nullable Layout layout(Ast.Directive directive) {

@@ -109,9 +109,7 @@ final class BodyParser<T> {
       if (refusesSeparator() || refusesNested()) {
         return;
       }
-      if (!tokens.peek().isName()) {
-        throw tokens.unexpected(members.kind());
-      }
+      requireName();
       T member = members.member(tokens.first(), form);
       if (member != null) {
         read.add(member);
@@ -119,6 +117,22 @@ final class BodyParser<T> {
     } catch (SyntaxError e) {
       tokens.report(e.diagnostic());
       skipMember(form, parens);
+    }
+  }
+
+  private void requireName() {
+    if (!tokens.peek().isName()) {
+      SyntaxError unexpected = tokens.unexpected(members.kind());
+      pass();
+      throw unexpected;
+    }
+  }
+
+  private void pass() {
+    if (tokens.at("{")) {
+      skipBlock();
+    } else {
+      tokens.first();
     }
   }
 
@@ -147,7 +161,7 @@ final class BodyParser<T> {
   /** Refuses declarations inside a body, whole, so that their members cause no further errors. */
   private boolean refusesNested() {
     if (Declarations.isAhead(tokens)) {
-      notCore.report(tokens.peek(), "a nested declaration", "declare it at the top level");
+      notCore.reportNested();
       skipNested();
       return true;
     }
@@ -193,11 +207,7 @@ final class BodyParser<T> {
 
   private void skipMember(Form form, int parens) {
     while (!isMemberOver(form, parens)) {
-      if (tokens.at("{")) {
-        skipBlock();
-      } else {
-        tokens.first();
-      }
+      pass();
     }
     tokens.closeParens(parens);
   }

@@ -79,8 +79,7 @@ final class FieldParser implements Members<Ast.Field> {
     if (!tokens.at("@") || (form == Form.INDENTED && tokens.peek().startsLine())) {
       return null;
     }
-    tokens.next();
-    return types.number("offset");
+    return types.stated("offset");
   }
 
   private void refuseDefault() {

@@ -35,21 +35,22 @@ final class MethodParser implements Members<Ast.Method> {
   }
 
   private void refuseOrdinal() {
-    if (tokens.at("@")) {
-      notCore.report(
-          tokens.peek(), "an ordinal", "leave it out: methods are numbered 1, 2, 3 in order");
-      tokens.next();
+    Token sign = tokens.peek();
+    if (tokens.accept("@")) {
       if (tokens.peek().kind() == Token.Kind.NUMBER) {
         tokens.next();
       }
+      String help = "leave it out: methods are numbered 1, 2, 3 in order";
+      notCore.report(tokens.since(sign), "an ordinal", help);
     }
   }
 
   private boolean isResponseAhead() {
-    if (tokens.at("-") && tokens.peek(1).is(">")) {
-      notCore.report(tokens.peek(), "`->`", "write `returns`");
+    Token arrow = tokens.peek();
+    if (arrow.is("-") && tokens.peek(1).is(">")) {
       tokens.next();
       tokens.next();
+      notCore.report(tokens.since(arrow), "`->`", "write `returns`");
       return true;
     }
     return tokens.accept("returns");

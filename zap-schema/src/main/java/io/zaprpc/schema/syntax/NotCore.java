@@ -1,7 +1,10 @@
 package io.zaprpc.schema.syntax;
 
 import io.zaprpc.schema.diagnostics.Diagnostic;
+import io.zaprpc.schema.diagnostics.Location;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 
 /** Names what other schema languages have and the core language has not. */
 final class NotCore {
@@ -27,6 +30,7 @@ final class NotCore {
           Map.entry("syntax", DECLARATIONS));
 
   private final Tokens tokens;
+  private final Set<String> refused = new HashSet<>();
 
   NotCore(Tokens tokens) {
     this.tokens = tokens;
@@ -42,20 +46,44 @@ final class NotCore {
   }
 
   /** Returns whether what is ahead may bring names into the file. */
-  boolean isImportAhead() {
+  private boolean isImportAhead() {
     return tokens.at("import") || tokens.at("using") || tokens.at("include");
+  }
+
+  /** Returns the names whose declarations were refused; "*" if any name may be among them. */
+  Set<String> refused() {
+    return refused;
+  }
+
+  /** Says that a name is not unknown, although nothing readable declares it. */
+  void refuse(String name) {
+    refused.add(name);
+  }
+
+  /** Says that the declaration of a name was read after all. */
+  void accept(String name) {
+    refused.remove(name);
+  }
+
+  void reportNested() {
+    refuse(tokens.peek(1).text());
+    report(tokens.peek(), "a nested declaration", "declare it at the top level");
   }
 
   /** Reports the declaration ahead by its first word. */
   void reportDeclaration() {
     Token word = tokens.peek();
+    refuse(isImportAhead() ? "*" : tokens.peek(1).text());
     report(word, "`" + word.text() + "`", WORDS.getOrDefault(word.text(), DECLARATIONS));
   }
 
   void report(Token token, String what, String help) {
+    report(tokens.location(token), what, help);
+  }
+
+  void report(Location location, String what, String help) {
     tokens.report(
-        Diagnostic.error(
-                "not-core", what + " is not in the core language", tokens.location(token), "")
+        Diagnostic.error("not-core", what + " is not in the core language", location, "")
             .withHelp(help));
   }
 }

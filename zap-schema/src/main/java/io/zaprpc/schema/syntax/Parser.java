@@ -8,7 +8,6 @@ import io.zaprpc.schema.diagnostics.Location;
 import io.zaprpc.schema.diagnostics.Nearest;
 import io.zaprpc.schema.diagnostics.SourceFile;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -30,7 +29,7 @@ public final class Parser {
   private final NotCore notCore;
   private final TypeParser types;
   private final List<Ast.Declaration> declarations = new ArrayList<>();
-  private final Set<String> refused = new HashSet<>();
+
   private Ast.@Nullable PackageLine packageLine;
 
   private Parser(SourceFile source, Diagnostics diagnostics) {
@@ -46,6 +45,7 @@ public final class Parser {
    * @return what could be read; whole if nothing was reported
    */
   public static Ast.File parse(SourceFile source, Diagnostics diagnostics) {
+    requireNonNull(source, "source");
     requireNonNull(diagnostics, "diagnostics");
     if (source.text().length() > SourceFile.MAX_SIZE) {
       diagnostics.report(tooLarge(source));
@@ -66,7 +66,8 @@ public final class Parser {
       readDeclaration();
     }
     List<String> closing = tokens.peek().above();
-    return new Ast.File(source, packageLine, tokens.directives(), declarations, closing, refused);
+    return new Ast.File(
+        source, packageLine, tokens.directives(), declarations, closing, notCore.refused());
   }
 
   private void readPackage() {
@@ -100,7 +101,7 @@ public final class Parser {
       }
     } catch (SyntaxError e) {
       tokens.report(e.diagnostic());
-      refused.add(first.text());
+      notCore.refuse(first.text());
       skipBroken();
     }
   }
@@ -142,20 +143,20 @@ public final class Parser {
 
   private Ast.Alias alias(Token keyword) {
     Ast.Name name = tokens.name("the name of an alias");
-    refused.add(name.text());
+    notCore.refuse(name.text());
     tokens.expect("=", "after the name of an alias");
     Ast.Type type = types.type();
-    refused.remove(name.text());
+    notCore.accept(name.text());
     return new Ast.Alias(name, type, new Ast.Comments(keyword.above(), tokens.takeRemark()));
   }
 
   private Ast.Struct struct(Token keyword) {
     Ast.Name name = tokens.name("the name of a struct");
-    refused.add(name.text());
-    Ast.Number width = tokens.accept("@") ? types.number("width") : null;
+    notCore.refuse(name.text());
+    Ast.Number width = tokens.at("@") ? types.stated("width") : null;
     Members<Ast.Field> members = new FieldParser(tokens, notCore, types);
     Ast.Body<Ast.Field> body = new BodyParser<>(tokens, notCore, members, keyword, name).body();
-    refused.remove(name.text());
+    notCore.accept(name.text());
     Ast.Comments comments = new Ast.Comments(keyword.above(), tokens.takeRemark());
     return new Ast.Struct(name, width, body, comments);
   }
@@ -181,14 +182,14 @@ public final class Parser {
 
   private void refuse(Token first) {
     if (notCore.isAhead()) {
-      refused.add(notCore.isImportAhead() ? "*" : tokens.peek(1).text());
+
       notCore.reportDeclaration();
       skip();
       return;
     }
     SyntaxError error = tokens.unexpected(DECLARATION);
     tokens.report(error.diagnostic().withHelp(help(first)));
-    refused.add(tokens.peek(1).text());
+    notCore.refuse(tokens.peek(1).text());
     skip();
   }
 
@@ -210,7 +211,8 @@ public final class Parser {
 
   /** Skips the rest of a declaration whose error may lie on the last token before the next one. */
   private void skipBroken() {
-    boolean atNext = tokens.peek().startsLine() && Declarations.isAhead(tokens);
+    boolean atNext =
+        tokens.peek().startsLine() && (Declarations.isAhead(tokens) || notCore.isAhead());
     if (!atNext && !tokens.peek().isEnd()) {
       skip();
     }

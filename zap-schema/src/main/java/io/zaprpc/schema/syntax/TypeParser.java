@@ -114,8 +114,14 @@ final class TypeParser {
     return new Ast.FixedBytesType(length, tokens.since(start));
   }
 
-  /** Reads a number that counts bytes of a fixed section. */
-  Ast.Number number(String what) {
+  /** Reads {@code @N}; its place includes the sign. */
+  Ast.Number stated(String what) {
+    Token sign = tokens.next();
+    Ast.Number number = number(what);
+    return new Ast.Number(number.value(), tokens.since(sign));
+  }
+
+  private Ast.Number number(String what) {
     Token token = tokens.peek();
     if (token.is("-") && tokens.peek(1).kind() == Token.Kind.NUMBER) {
       tokens.next();
