@@ -35,6 +35,9 @@ record Manifest(String inputs, SortedMap<String, String> files) {
     SortedMap<String, String> files = new TreeMap<>();
     for (String line : lines.subList(2, lines.size())) {
       int space = line.indexOf(' ');
+      if (space < 0) {
+        return EMPTY;
+      }
       files.put(line.substring(space + 1), line.substring(0, space));
     }
     return new Manifest(lines.get(1), files);

@@ -1,0 +1,5 @@
+package com.acme.other
+
+struct Gone {
+  id u64 @0
+}

@@ -1,0 +1,5 @@
+package com.acme.more
+
+struct Come {
+  id u64 @0
+}

@@ -1,0 +1,7 @@
+package com.acme;
+
+/** Needs no schema. */
+public final class App {
+
+  private App() {}
+}

@@ -1,0 +1,7 @@
+package com.acme
+
+# Somebody.
+struct Person {
+  id   u64  @0
+  nick text @8
+}

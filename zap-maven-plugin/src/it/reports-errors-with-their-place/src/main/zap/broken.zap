@@ -1,0 +1,6 @@
+package com.acme
+
+struct Person {
+  id   u64   @0
+  name texxt @8
+}

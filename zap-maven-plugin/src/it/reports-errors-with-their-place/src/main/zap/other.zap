@@ -1,0 +1,5 @@
+package com.acme
+
+struct Place {
+  at   Point @0
+}

@@ -1,0 +1,7 @@
+package com.acme
+
+struct Place {
+  latitude  f64 @0
+  longitude f64 @8
+  altitude  f64 @16
+}

@@ -1,0 +1,1 @@
+no schema at all
