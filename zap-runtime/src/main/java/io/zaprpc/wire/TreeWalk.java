@@ -197,7 +197,7 @@ final class TreeWalk extends LentView {
       visitor.absentStruct();
       return;
     }
-    int size = MessageHeader.check(pathOf(at), array, at, length, root.start);
+    int size = checkHeader(nested, at, length);
     int object = MessageHeader.root(array, at);
     if (object > size - nested.fixedSize()) {
       throw malformed(at + object, "fixed section of " + nested.fixedSize() + " bytes is cut off");
@@ -212,6 +212,14 @@ final class TreeWalk extends LentView {
     start = outerStart;
     end = outerEnd;
     version = outerVersion;
+  }
+
+  private int checkHeader(StructShape nested, int at, int length) {
+    try {
+      return MessageHeader.check(nested.name(), array, at, length, root.start);
+    } catch (MalformedMessageException e) {
+      throw e.within(pathOf(at));
+    }
   }
 
   private void descend(StructShape nested, int at) {
