@@ -2,8 +2,11 @@ package io.zaprpc.compiler;
 
 import static java.util.Objects.requireNonNull;
 
+import io.zaprpc.compiler.java.JavaGenerator;
 import io.zaprpc.schema.diagnostics.SourceFile;
+import io.zaprpc.schema.layout.SchemaLoader;
 import java.util.List;
+import java.util.Map;
 
 /** Turns schema text into Java source. */
 public final class ZapCompiler {
@@ -21,6 +24,11 @@ public final class ZapCompiler {
   public static List<GeneratedFile> compile(List<SourceFile> sources, CompilerOptions options) {
     requireNonNull(sources, "sources");
     requireNonNull(options, "options");
-    return List.of();
+    Map<String, String> files =
+        JavaGenerator.generate(
+            SchemaLoader.loadAll(sources), options.packagePrefix(), options.lists());
+    return files.entrySet().stream()
+        .map(file -> new GeneratedFile(file.getKey(), file.getValue()))
+        .toList();
   }
 }

@@ -58,23 +58,51 @@ public final class FieldChecks {
     return List.copyOf(value);
   }
 
-  /** Whether a list element fits its kind. */
-  static void fits(FieldKind kind, long value, ListBuilder list) {
-    switch (kind) {
-      case U8 -> element(value, 0, 0xFF, list);
-      case I8 -> element(value, Byte.MIN_VALUE, Byte.MAX_VALUE, list);
-      case U16 -> element(value, 0, 0xFFFF, list);
-      case I16 -> element(value, Short.MIN_VALUE, Short.MAX_VALUE, list);
-      case U32 -> element(value, 0, 0xFFFF_FFFFL, list);
-      default -> {
-        // Every int or long fits.
-      }
+  /** An immutable copy whose elements have exactly {@code width} bytes each. */
+  public static List<Bytes> fixedList(List<Bytes> value, int width, String field) {
+    List<Bytes> copy = list(value, field);
+    for (int i = 0; i < copy.size(); i++) {
+      fixed(copy.get(i), width, field + "[" + i + "]");
+    }
+    return copy;
+  }
+
+  /** Elements that fit a kind narrower than {@code int}. */
+  public static IntList elements(IntList value, FieldKind kind, String field) {
+    notNull(value, field);
+    for (int i = 0; i < value.size(); i++) {
+      checkKind(kind, value.get(i), field, i);
+    }
+    return value;
+  }
+
+  /** Elements that fit a kind narrower than {@code long}. */
+  public static LongList elements(LongList value, FieldKind kind, String field) {
+    notNull(value, field);
+    for (int i = 0; i < value.size(); i++) {
+      checkKind(kind, value.get(i), field, i);
+    }
+    return value;
+  }
+
+  /** A layout that is written. */
+  public static Layout written(Layout layout) {
+    if (layout == Layout.PREFIXED) {
+      throw new IllegalArgumentException("layout: PREFIXED (expected: DERIVED or FRAMED)");
+    }
+    return layout;
+  }
+
+  private static void checkKind(FieldKind kind, long value, String field, int index) {
+    if (value < kind.least() || value > kind.most()) {
+      within(value, kind.least(), kind.most(), field + "[" + index + "]");
     }
   }
 
-  private static void element(long value, long least, long most, ListBuilder list) {
-    if (value < least || value > most) {
-      within(value, least, most, list.describe() + "[" + list.added() + "]");
+  /** Whether a list element fits its kind. */
+  static void fits(FieldKind kind, long value, ListBuilder list) {
+    if (value < kind.least() || value > kind.most()) {
+      within(value, kind.least(), kind.most(), list.describe() + "[" + list.added() + "]");
     }
   }
 

@@ -46,6 +46,28 @@ public enum FieldKind {
     return width;
   }
 
+  /** The least value of a number that is not as wide as the Java type it is held in. */
+  long least() {
+    return switch (this) {
+      case U8, U16, U32 -> 0;
+      case I8 -> Byte.MIN_VALUE;
+      case I16 -> Short.MIN_VALUE;
+      default -> Long.MIN_VALUE;
+    };
+  }
+
+  /** The largest value of a number that is not as wide as the Java type it is held in. */
+  long most() {
+    return switch (this) {
+      case U8 -> 0xFF;
+      case U16 -> 0xFFFF;
+      case U32 -> 0xFFFF_FFFFL;
+      case I8 -> Byte.MAX_VALUE;
+      case I16 -> Short.MAX_VALUE;
+      default -> Long.MAX_VALUE;
+    };
+  }
+
   /** Whether the value stands outside of the fixed section. */
   boolean isPointer() {
     return this == TEXT || this == BYTES || this == STRUCT || this == LIST;
