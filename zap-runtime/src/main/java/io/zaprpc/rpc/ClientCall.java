@@ -1,5 +1,6 @@
 package io.zaprpc.rpc;
 
+import io.zaprpc.wire.Bytes;
 import io.zaprpc.wire.StructBuilder;
 import io.zaprpc.wire.StructReader;
 import java.time.Duration;
@@ -26,6 +27,16 @@ public interface ClientCall extends AutoCloseable {
    * @param flyweight writes the request until {@code await} or {@code send}
    */
   void request(StructBuilder flyweight);
+
+  /** Begins a request whose payload is not looked at, for callers that pass bytes on. */
+  void request(Bytes payload);
+
+  /**
+   * The response as it came, unchecked, after an {@link #await} that returned. Allocates.
+   *
+   * @throws IllegalStateException if there is none
+   */
+  Bytes responseBytes();
 
   /**
    * Sends the request, waits for the answer and wraps it.

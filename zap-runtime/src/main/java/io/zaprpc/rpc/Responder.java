@@ -2,6 +2,7 @@ package io.zaprpc.rpc;
 
 import io.zaprpc.wire.StructBuilder;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Answers a call after its handler has returned. Any thread may use it, once: what comes second is
@@ -10,7 +11,7 @@ import java.util.function.Consumer;
  * @param <V> the response's value type, {@link Void} where the method returns none
  * @param <B> the response's builder type
  */
-public interface Responder<V, B extends StructBuilder> {
+public interface Responder<V extends @Nullable Object, B extends StructBuilder> {
 
   /** Answers with a value; null where the method returns none. */
   void complete(V value);

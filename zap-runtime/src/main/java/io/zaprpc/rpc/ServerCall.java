@@ -1,5 +1,6 @@
 package io.zaprpc.rpc;
 
+import io.zaprpc.wire.Bytes;
 import io.zaprpc.wire.MalformedMessageException;
 import io.zaprpc.wire.StructBuilder;
 import io.zaprpc.wire.StructReader;
@@ -32,6 +33,12 @@ public interface ServerCall {
    */
   void response(StructBuilder flyweight);
 
+  /** The payload as it came, unchecked, for services that pass bytes on. Allocates. */
+  Bytes requestBytes();
+
+  /** Answers with bytes that are not looked at, in place of {@link #response}. */
+  void responseBytes(Bytes body);
+
   /** Answers that this service has no such method: 404. */
   void unknownMethod();
 
@@ -41,6 +48,6 @@ public interface ServerCall {
    * @param builder makes the response's builder, or null where the method returns none
    * @param copy writes a value into a builder, or null where the method returns none
    */
-  <V, B extends StructBuilder> Responder<V, B> respondLater(
+  <V extends @Nullable Object, B extends StructBuilder> Responder<V, B> respondLater(
       @Nullable Supplier<B> builder, @Nullable BiConsumer<B, V> copy);
 }

@@ -1,0 +1,57 @@
+package io.zaprpc.transport;
+
+import java.net.InetSocketAddress;
+
+/**
+ * A host and a port as users write them: {@code host:port}, {@code [::1]:port}, {@code :port}, each
+ * also behind {@code zap://}.
+ */
+record Endpoint(String host, int port) {
+
+  private static final String SCHEME = "zap://";
+  private static final int MAX_PORT = 65535;
+
+  static Endpoint of(String text) {
+    String address = text.startsWith(SCHEME) ? text.substring(SCHEME.length()) : text;
+    int colon = address.lastIndexOf(':');
+    String host = colon < 0 ? "" : address.substring(0, colon);
+    boolean bracketed = host.startsWith("[") && host.endsWith("]");
+    if (colon < 0 || (host.indexOf(':') >= 0 && !bracketed) || host.indexOf('/') >= 0) {
+      throw malformed(text);
+    }
+    return new Endpoint(
+        bracketed ? host.substring(1, host.length() - 1) : host,
+        port(text, address.substring(colon + 1)));
+  }
+
+  /** The address to listen on; every interface where no host is given. */
+  InetSocketAddress toListen() {
+    return host.isEmpty() ? new InetSocketAddress(port) : new InetSocketAddress(host, port);
+  }
+
+  /** The address to connect to, to be resolved at each connect. */
+  InetSocketAddress toConnect() {
+    return InetSocketAddress.createUnresolved(host.isEmpty() ? "localhost" : host, port);
+  }
+
+  private static int port(String text, String digits) {
+    try {
+      int port = Integer.parseInt(digits);
+      if (port >= 0 && port <= MAX_PORT) {
+        return port;
+      }
+    } catch (NumberFormatException e) {
+      throw malformed(text);
+    }
+    throw malformed(text);
+  }
+
+  private static IllegalArgumentException malformed(String text) {
+    return new IllegalArgumentException("address: " + text + " (expected: host:port)");
+  }
+
+  @Override
+  public String toString() {
+    return (host.indexOf(':') >= 0 ? "[" + host + "]" : host) + ":" + port;
+  }
+}

@@ -1,0 +1,292 @@
+package io.zaprpc.transport;
+
+import io.netty.bootstrap.Bootstrap;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelInitializer;
+import io.netty.channel.ChannelOption;
+import io.netty.channel.EventLoop;
+import io.netty.channel.WriteBufferWaterMark;
+import io.zaprpc.rpc.Executed;
+import io.zaprpc.rpc.Failure;
+import io.zaprpc.rpc.Phase;
+import io.zaprpc.rpc.Status;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One of a client's places for a connection: keeps the calls that wait to be written, dials when
+ * there is one and no connection, and dials again after a drop. Everything but {@link #submit}
+ * happens on its event loop.
+ */
+final class Link {
+
+  private static final WriteBufferWaterMark QUEUED = new WriteBufferWaterMark(128 << 10, 256 << 10);
+
+  private final ClientSettings settings;
+  private final NetworkIo io;
+  private final EventLoop loop;
+  private final LoopState loopState;
+  private final Watchdog watchdog;
+  private final ClientCounters counters;
+  private final Ring<UnaryCall> waiting;
+  private final AtomicBoolean scheduled = new AtomicBoolean();
+  private final Runnable drain = this::drain;
+  private final Backoff backoff = new Backoff();
+  private final List<ClientConnection> connections = new ArrayList<>(1);
+  private @Nullable ClientConnection current;
+  private boolean dialling;
+  private long dialAgainAt;
+  private volatile boolean connected;
+  private volatile boolean closed;
+
+  Link(
+      ClientSettings settings,
+      NetworkIo io,
+      LoopState loopState,
+      Watchdog watchdog,
+      ClientCounters counters) {
+    this.settings = settings;
+    this.io = io;
+    this.loop = loopState.loop();
+    this.loopState = loopState;
+    this.watchdog = watchdog;
+    this.counters = counters;
+    this.waiting = new Ring<>(settings.maxWaitingCalls());
+    this.dialAgainAt = System.nanoTime();
+  }
+
+  ClientSettings settings() {
+    return settings;
+  }
+
+  Watchdog watchdog() {
+    return watchdog;
+  }
+
+  ClientCounters counters() {
+    return counters;
+  }
+
+  Endpoint endpoint() {
+    return settings.endpoint();
+  }
+
+  boolean isConnected() {
+    return connected;
+  }
+
+  /** Takes a queued call, to be written as soon as that is possible. Any thread. */
+  void submit(UnaryCall call) {
+    if (waiting.offer(call)) {
+      schedule();
+    } else {
+      call.failQueued(full());
+    }
+    if (closed) {
+      failWaiting(closedFailure());
+    }
+  }
+
+  /** Sees to it that waiting calls are looked at. Any thread. */
+  void schedule() {
+    if (!scheduled.get() && scheduled.compareAndSet(false, true)) {
+      try {
+        loop.execute(drain);
+      } catch (RejectedExecutionException e) {
+        failWaiting(closedFailure());
+      }
+    }
+  }
+
+  boolean hasWaiting() {
+    return waiting.peek() != null;
+  }
+
+  @Nullable UnaryCall nextWaiting() {
+    return waiting.poll();
+  }
+
+  /** A connection proved to be good. */
+  void answered() {
+    backoff.reset();
+  }
+
+  /** A connection takes no further calls; another one will. */
+  void retired(ClientConnection connection) {
+    if (current == connection) {
+      current = null;
+      connected = false;
+      schedule();
+    }
+  }
+
+  /** A connection is closed. */
+  void ended(ClientConnection connection, CallFailure why) {
+    connections.remove(connection);
+    if (current != connection) {
+      return;
+    }
+    current = null;
+    connected = false;
+    if (connection.answers() > 0) {
+      schedule();
+    } else {
+      failed(why);
+    }
+  }
+
+  /** Ends everything. Any thread. */
+  void close() {
+    closed = true;
+    try {
+      loop.execute(this::closeConnections);
+    } catch (RejectedExecutionException e) {
+      failWaiting(closedFailure());
+    }
+  }
+
+  private void drain() {
+    scheduled.set(false);
+    if (closed) {
+      failWaiting(closedFailure());
+    } else if (current != null) {
+      current.writeWaiting();
+      current.flush();
+    } else if (!dialling && hasWaiting()) {
+      dialWhenDue();
+    }
+  }
+
+  private void dialWhenDue() {
+    long wait = dialAgainAt - System.nanoTime();
+    dialling = true;
+    if (wait <= 0) {
+      dial();
+    } else {
+      loop.schedule(this::dial, wait, TimeUnit.NANOSECONDS);
+    }
+  }
+
+  private void dial() {
+    if (closed) {
+      dialling = false;
+      failWaiting(closedFailure());
+      return;
+    }
+    new Bootstrap()
+        .group(loop)
+        .channel(io.client())
+        .option(
+            ChannelOption.CONNECT_TIMEOUT_MILLIS,
+            (int) Math.min(Integer.MAX_VALUE, settings.connectTimeout().toMillis()))
+        .option(ChannelOption.TCP_NODELAY, true)
+        .option(ChannelOption.SO_KEEPALIVE, true)
+        .option(ChannelOption.WRITE_BUFFER_WATER_MARK, QUEUED)
+        .handler(
+            new ChannelInitializer<Channel>() {
+              @Override
+              protected void initChannel(Channel channel) {
+                channel.pipeline().addLast(new ClientConnection(Link.this, loopState, channel));
+              }
+            })
+        .connect(settings.endpoint().toConnect())
+        .addListener((ChannelFuture dialled) -> dialled(dialled));
+  }
+
+  private void dialled(ChannelFuture dialled) {
+    dialling = false;
+    if (!dialled.isSuccess()) {
+      failed(refused(dialled.cause()));
+      return;
+    }
+    ClientConnection connection = dialled.channel().pipeline().get(ClientConnection.class);
+    if (connection == null || closed) {
+      dialled.channel().close();
+      failWaiting(closedFailure());
+      return;
+    }
+    connections.add(connection);
+    current = connection;
+    connected = true;
+    drain();
+  }
+
+  /**
+   * Nothing was reached, or nothing that answers: who waits is told, and the next attempt waits.
+   */
+  private void failed(CallFailure why) {
+    dialAgainAt = System.nanoTime() + backoff.next();
+    failWaiting(
+        new CallFailure(
+            why.status(),
+            Executed.NO,
+            why.failure(),
+            Phase.CONNECTING,
+            why.message(),
+            why.peer(),
+            why.cause()));
+  }
+
+  private void closeConnections() {
+    CallFailure why = closedFailure();
+    failWaiting(why);
+    for (ClientConnection connection : List.copyOf(connections)) {
+      connection.close(sent(why));
+    }
+  }
+
+  private void failWaiting(CallFailure why) {
+    for (UnaryCall call = waiting.poll(); call != null; call = waiting.poll()) {
+      call.failQueued(why);
+    }
+  }
+
+  private CallFailure refused(Throwable cause) {
+    return new CallFailure(
+        Status.UNAVAILABLE,
+        Executed.NO,
+        Failure.REFUSED,
+        Phase.CONNECTING,
+        "cannot connect to " + endpoint() + ": " + cause.getMessage(),
+        null,
+        cause);
+  }
+
+  private CallFailure full() {
+    return new CallFailure(
+        Status.RESOURCE_EXHAUSTED,
+        Executed.NO,
+        Failure.LIMIT,
+        isConnected() ? Phase.QUEUED : Phase.CONNECTING,
+        waiting.capacity() + " calls wait for " + endpoint() + " already (maxWaitingCalls)",
+        null,
+        null);
+  }
+
+  private CallFailure closedFailure() {
+    return new CallFailure(
+        Status.CANCELLED,
+        Executed.NO,
+        Failure.CANCELLED,
+        Phase.QUEUED,
+        "client of " + endpoint() + " is closed",
+        null,
+        null);
+  }
+
+  private static CallFailure sent(CallFailure why) {
+    return new CallFailure(
+        why.status(),
+        Executed.MAYBE,
+        why.failure(),
+        Phase.WRITTEN,
+        why.message(),
+        why.peer(),
+        why.cause());
+  }
+}

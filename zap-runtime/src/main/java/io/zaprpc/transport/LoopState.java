@@ -1,0 +1,133 @@
+package io.zaprpc.transport;
+
+import io.netty.channel.EventLoop;
+import io.zaprpc.wire.OutputArray;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the connections of one event loop share: the array that reads are copied into, the array
+ * that one batch of answers is written into, and a coarse clock that watches over idle connections.
+ * Confined to the loop.
+ */
+final class LoopState {
+
+  static final byte[] NO_BYTES = {};
+
+  /** How many answer bytes are gathered before they are handed to the socket. */
+  static final int BATCH = 64 << 10;
+
+  private static final int INBOUND = 128 << 10;
+
+  /** One connection of the loop. */
+  interface Member {
+
+    /** Hands to the socket what this connection wrote into the batch. */
+    void writeBatch();
+
+    /** Looks for what has taken too long. */
+    void sweep(long now);
+  }
+
+  private final EventLoop loop;
+  private final List<Member> members = new ArrayList<>();
+  private byte[] inbound = NO_BYTES;
+  private @Nullable OutputArray batch;
+  private @Nullable Member writer;
+  private long now = System.nanoTime();
+  private @Nullable ScheduledFuture<?> sweeps;
+
+  LoopState(EventLoop loop) {
+    this.loop = loop;
+  }
+
+  EventLoop loop() {
+    return loop;
+  }
+
+  /** The time of the last sweep, as {@link System#nanoTime()} counts. */
+  long now() {
+    return now;
+  }
+
+  /** The array for what was just read, of at least this length. */
+  byte[] inbound(int length) {
+    if (inbound.length < length) {
+      inbound = new byte[Math.max(INBOUND, Integer.highestOneBit(length - 1) << 1)];
+    }
+    return inbound;
+  }
+
+  /**
+   * The array that the answers of one batch go to. What another connection wrote there goes to its
+   * socket first.
+   */
+  OutputArray batch(Member member) {
+    if (writer != member) {
+      if (writer != null) {
+        writer.writeBatch();
+      }
+      writer = member;
+    }
+    OutputArray output = batch;
+    if (output == null) {
+      output = new OutputArray(ArrayPools.shared(), 2 * BATCH);
+      batch = output;
+    }
+    return output;
+  }
+
+  /** The batch if this connection wrote something, else null. */
+  @Nullable OutputArray written(Member member) {
+    return writer == member && batch != null && batch.position() > 0 ? batch : null;
+  }
+
+  /** Empties the batch; an array that grew large is not kept. */
+  void endBatch() {
+    writer = null;
+    if (batch != null && batch.array().length > 4 * BATCH) {
+      releaseBatch();
+    } else if (batch != null) {
+      batch.reset();
+    }
+  }
+
+  /** Adds a connection, and starts sweeping with the first. */
+  void add(Member member, long sweepNanos) {
+    now = System.nanoTime();
+    members.add(member);
+    if (sweeps == null) {
+      sweeps = loop.scheduleAtFixedRate(this::sweep, sweepNanos, sweepNanos, TimeUnit.NANOSECONDS);
+    }
+  }
+
+  void remove(Member member) {
+    members.remove(member);
+    if (writer == member) {
+      endBatch();
+    }
+    if (members.isEmpty() && sweeps != null) {
+      sweeps.cancel(false);
+      sweeps = null;
+      releaseBatch();
+      inbound = NO_BYTES;
+    }
+  }
+
+  private void releaseBatch() {
+    if (batch != null) {
+      batch.release();
+      batch = null;
+    }
+  }
+
+  private void sweep() {
+    now = System.nanoTime();
+    for (int i = members.size() - 1; i >= 0; i--) {
+      members.get(i).sweep(now);
+    }
+  }
+}

@@ -1,0 +1,182 @@
+package io.zaprpc.transport;
+
+import io.netty.channel.IoHandlerFactory;
+import io.netty.channel.epoll.Epoll;
+import io.netty.channel.epoll.EpollIoHandler;
+import io.netty.channel.epoll.EpollServerSocketChannel;
+import io.netty.channel.epoll.EpollSocketChannel;
+import io.netty.channel.kqueue.KQueue;
+import io.netty.channel.kqueue.KQueueIoHandler;
+import io.netty.channel.kqueue.KQueueServerSocketChannel;
+import io.netty.channel.kqueue.KQueueSocketChannel;
+import io.netty.channel.nio.NioIoHandler;
+import io.netty.channel.socket.ServerSocketChannel;
+import io.netty.channel.socket.SocketChannel;
+import io.netty.channel.socket.nio.NioServerSocketChannel;
+import io.netty.channel.socket.nio.NioSocketChannel;
+import io.netty.channel.uring.IoUring;
+import io.netty.channel.uring.IoUringIoHandler;
+import io.netty.channel.uring.IoUringServerSocketChannel;
+import io.netty.channel.uring.IoUringSocketChannel;
+import java.util.Locale;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Which system interface carries the bytes: epoll, kqueue or io_uring where their native library
+ * loads, NIO otherwise. Chosen once per process and logged in one line. {@code
+ * -Dio.zaprpc.transport=nio} (or another name) chooses by hand.
+ */
+record NetworkIo(
+    String name,
+    Supplier<IoHandlerFactory> handlers,
+    Class<? extends ServerSocketChannel> server,
+    Class<? extends SocketChannel> client) {
+
+  static final String PROPERTY = "io.zaprpc.transport";
+
+  private static final Logger LOG = LoggerFactory.getLogger(NetworkIo.class);
+
+  private static final NetworkIo NIO =
+      new NetworkIo(
+          "nio", NioIoHandler::newFactory, NioServerSocketChannel.class, NioSocketChannel.class);
+
+  /** The one of this process. */
+  static NetworkIo chosen() {
+    return Chosen.IO;
+  }
+
+  /**
+   * Chooses.
+   *
+   * @param wanted a name, or null for the best one present
+   */
+  static NetworkIo choose(@Nullable String wanted) {
+    if (wanted == null) {
+      return best();
+    }
+    Candidate candidate = Candidate.named(wanted);
+    if (candidate == null) {
+      LOG.info("network transport: nio (-D{}={})", PROPERTY, wanted);
+      return NIO;
+    }
+    Throwable absence = candidate.absence();
+    if (absence == null) {
+      LOG.info("network transport: {} (-D{}={})", candidate.label, PROPERTY, wanted);
+      return candidate.io();
+    }
+    LOG.warn(
+        "network transport: nio (-D{}={} is absent: {})", PROPERTY, wanted, absence.toString());
+    return NIO;
+  }
+
+  private static NetworkIo best() {
+    StringBuilder absent = new StringBuilder();
+    for (Candidate candidate : Candidate.values()) {
+      Throwable absence = candidate.absence();
+      if (absence == null) {
+        LOG.info("network transport: {} (native library present)", candidate.label);
+        return candidate.io();
+      }
+      absent.append(absent.isEmpty() ? "" : "; ").append(candidate.label).append(": ");
+      absent.append(firstLine(absence));
+    }
+    LOG.info("network transport: nio ({})", absent);
+    return NIO;
+  }
+
+  private static String firstLine(Throwable absence) {
+    Throwable root = absence;
+    while (root.getCause() != null) {
+      root = root.getCause();
+    }
+    String text = String.valueOf(root.getMessage());
+    int end = text.indexOf('\n');
+    return end < 0 ? text : text.substring(0, end);
+  }
+
+  private enum Candidate {
+    EPOLL("epoll") {
+      @Override
+      @Nullable Throwable cause() {
+        return Epoll.unavailabilityCause();
+      }
+
+      @Override
+      NetworkIo io() {
+        return new NetworkIo(
+            label,
+            EpollIoHandler::newFactory,
+            EpollServerSocketChannel.class,
+            EpollSocketChannel.class);
+      }
+    },
+    KQUEUE("kqueue") {
+      @Override
+      @Nullable Throwable cause() {
+        return KQueue.unavailabilityCause();
+      }
+
+      @Override
+      NetworkIo io() {
+        return new NetworkIo(
+            label,
+            KQueueIoHandler::newFactory,
+            KQueueServerSocketChannel.class,
+            KQueueSocketChannel.class);
+      }
+    },
+    IO_URING("io_uring") {
+      @Override
+      @Nullable Throwable cause() {
+        return IoUring.unavailabilityCause();
+      }
+
+      @Override
+      NetworkIo io() {
+        return new NetworkIo(
+            label,
+            IoUringIoHandler::newFactory,
+            IoUringServerSocketChannel.class,
+            IoUringSocketChannel.class);
+      }
+    };
+
+    final String label;
+
+    Candidate(String label) {
+      this.label = label;
+    }
+
+    abstract @Nullable Throwable cause();
+
+    abstract NetworkIo io();
+
+    /** Why it cannot be used; null if it can. */
+    @Nullable Throwable absence() {
+      try {
+        return cause();
+      } catch (LinkageError e) {
+        return e;
+      }
+    }
+
+    static @Nullable Candidate named(String wanted) {
+      String label = wanted.toLowerCase(Locale.ROOT);
+      for (Candidate candidate : values()) {
+        if (candidate.label.equals(label)) {
+          return candidate;
+        }
+      }
+      return null;
+    }
+  }
+
+  private static final class Chosen {
+    static final NetworkIo IO = choose(System.getProperty(PROPERTY));
+
+    private Chosen() {}
+  }
+}

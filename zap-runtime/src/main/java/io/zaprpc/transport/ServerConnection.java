@@ -1,0 +1,525 @@
+package io.zaprpc.transport;
+
+import static java.util.Objects.requireNonNullElse;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelFutureListener;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.zaprpc.rpc.Status;
+import io.zaprpc.transport.ServiceTable.Route;
+import io.zaprpc.wire.FrameHeader;
+import io.zaprpc.wire.MalformedMessageException;
+import io.zaprpc.wire.OutputArray;
+import io.zaprpc.wire.RequestEnvelope;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.SocketAddress;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * One accepted connection: tells its dialect, takes its requests, answers them. Confined to its
+ * event loop, except for {@link #finished}.
+ */
+final class ServerConnection extends ChannelInboundHandlerAdapter
+    implements FrameCutter.Sink, LoopState.Member {
+
+  private static final Logger LOG = LoggerFactory.getLogger("io.zaprpc.server");
+  private static final SocketAddress GONE = InetSocketAddress.createUnresolved("gone", 0);
+  private static final long BYTES_PER_SECOND = 64 << 10;
+  private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
+
+  private final ZapServer server;
+  private final ServerSettings settings;
+  private final LoopState loop;
+  private final Channel channel;
+  private final SocketAddress peer;
+  private final FrameCutter cutter = new FrameCutter(this, ArrayPools.shared());
+  private final RequestEnvelope envelope = new RequestEnvelope();
+  private final DirectCalls direct;
+  private final AtomicReference<@Nullable RunningCall> finished = new AtomicReference<>();
+  private final Runnable drain = this::drain;
+  private final FinishedCalls unsent = new FinishedCalls();
+  private AnswerFraming framing = AnswerFraming.PLAIN;
+  private boolean awaitsHandshake;
+  private boolean begun;
+  private boolean held;
+  private boolean closing;
+  private boolean ended;
+  private int inFlight;
+  private @Nullable RunningCall running;
+  private long lastProgress;
+
+  ServerConnection(ZapServer server, LoopState loop, Channel channel) {
+    this.server = server;
+    this.settings = server.settings();
+    this.loop = loop;
+    this.channel = channel;
+    this.peer = requireNonNullElse(channel.remoteAddress(), GONE);
+    this.direct = new DirectCalls(this, settings, server.services().serviceCount());
+  }
+
+  ServerSettings settings() {
+    return settings;
+  }
+
+  SocketAddress peer() {
+    return peer;
+  }
+
+  boolean isOpen() {
+    return channel.isActive();
+  }
+
+  @Override
+  public void channelActive(ChannelHandlerContext context) {
+    loop.add(this, settings.sweepNanos());
+    lastProgress = loop.now();
+  }
+
+  @Override
+  public void channelRead(ChannelHandlerContext context, Object message) {
+    ByteBuf in = (ByteBuf) message;
+    lastProgress = loop.now();
+    try {
+      cutter.read(in, loop);
+    } finally {
+      in.release();
+    }
+  }
+
+  @Override
+  public void channelReadComplete(ChannelHandlerContext context) {
+    flush();
+  }
+
+  @Override
+  public void channelWritabilityChanged(ChannelHandlerContext context) {
+    lastProgress = loop.now();
+    if (channel.isWritable()) {
+      loop.loop().execute(drain);
+    }
+  }
+
+  @Override
+  public void channelInactive(ChannelHandlerContext context) {
+    ended = true;
+    cutter.close();
+    loop.remove(this);
+    for (RunningCall call = running; call != null; call = call.next) {
+      call.cancel();
+    }
+    drain();
+  }
+
+  @Override
+  public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
+    if (cause instanceof IOException) {
+      LOG.debug("connection from {} broke: {}", peer, cause.toString());
+    } else {
+      LOG.warn("connection from {} closed", peer, cause);
+    }
+    channel.close();
+  }
+
+  @Override
+  public boolean begin(byte[] array, int offset, int available) {
+    Dialect dialect = Dialect.of(array, offset, available);
+    switch (dialect) {
+      case UNDECIDED -> {
+        return false;
+      }
+      case PLAIN -> framing = AnswerFraming.PLAIN;
+      case NODE -> {
+        framing = AnswerFraming.NODE;
+        awaitsHandshake = true;
+      }
+      default -> refuse(dialect.refusal());
+    }
+    begun = true;
+    return true;
+  }
+
+  @Override
+  public long longest() {
+    return Math.min(settings.maxFrame(), framing.longest());
+  }
+
+  @Override
+  public long longestSkipped() {
+    return framing.longest();
+  }
+
+  @Override
+  public boolean allowsEmpty() {
+    return framing == AnswerFraming.NODE;
+  }
+
+  @Override
+  public boolean isHeld() {
+    return held;
+  }
+
+  @Override
+  public boolean frame(byte[] array, int offset, int length) {
+    if (mustWait()) {
+      hold();
+      return false;
+    }
+    if (framing == AnswerFraming.PLAIN) {
+      plainFrame(array, offset, length);
+    } else if (awaitsHandshake) {
+      handshake(array, offset, length);
+    } else {
+      nodeFrame(array, offset, length);
+    }
+    if (batch().position() >= LoopState.BATCH) {
+      writeBatch();
+    }
+    return true;
+  }
+
+  @Override
+  public void oversized(byte[] array, int offset, int available, long length) {
+    boolean plain = framing == AnswerFraming.PLAIN;
+    int skipped = plain ? 1 : NodeFrame.ENVELOPE;
+    boolean request =
+        plain
+            ? array[offset] == FrameHeader.KIND_REQUEST
+            : NodeFrame.isRequest(array, offset, available);
+    if (!request) {
+      return;
+    }
+    int requestId = plain ? 0 : NodeFrame.requestId(array, offset);
+    long promiseId = OversizedFrame.promiseId(array, offset + skipped, available - skipped);
+    String text =
+        "request: " + length + " bytes (expected: <= " + longest() + ", the server's maxFrame)";
+    if (plain && promiseId < 0) {
+      refuse(text + ", its id cannot be read");
+    } else {
+      openSlot(requestId, (int) Math.max(0, promiseId)).refuse(Status.TOO_LARGE.number(), text);
+    }
+  }
+
+  @Override
+  public void refused(long length) {
+    refuse(
+        awaitsHandshake
+            ? "node handshake: length " + length
+            : "frame length: " + length + " (expected: 1 to " + framing.longest() + ")");
+  }
+
+  /** Hands what was written into the loop's batch to the socket, without flushing. */
+  @Override
+  public void writeBatch() {
+    OutputArray batch = loop.written(this);
+    if (batch != null) {
+      ByteBuf out = channel.alloc().directBuffer(batch.position());
+      out.writeBytes(batch.array(), 0, batch.position());
+      loop.endBatch();
+      channel.write(out, channel.voidPromise());
+    }
+  }
+
+  @Override
+  public void sweep(long now) {
+    if (cutter.isPartial() || awaitsHandshake) {
+      sweepUnfinished(now);
+    } else if ((inFlight == 0 || !channel.isWritable())
+        && now - lastProgress > Nanos.of(settings.idleTimeout())) {
+      refuse("no byte moved for " + settings.idleTimeout());
+    }
+  }
+
+  /** Takes back a call whose answer is finished. Any thread. */
+  void finished(RunningCall call) {
+    RunningCall before;
+    do {
+      before = finished.get();
+      call.nextFinished = before;
+    } while (!finished.compareAndSet(before, call));
+    if (before == null) {
+      scheduleDrain();
+    }
+  }
+
+  /** Makes the running call of a direct one whose answer comes later. */
+  RunningCall detach(Route route, int requestId, int promiseId) {
+    RunningCall call =
+        new RunningCall(this, route, framing, requestId, promiseId, LoopState.NO_BYTES, 0);
+    started(call);
+    return call;
+  }
+
+  /** Takes no further calls, lets the running ones end, then closes. Any thread. */
+  void closeWhenIdle() {
+    loop.loop()
+        .execute(
+            () -> {
+              closing = true;
+              closeIfIdle();
+            });
+  }
+
+  /** Closes; what runs is cancelled. Any thread. */
+  void closeNow() {
+    channel.close();
+  }
+
+  /** The output that answers of this read go to. */
+  OutputArray batch() {
+    return loop.batch(this);
+  }
+
+  private void plainFrame(byte[] array, int offset, int length) {
+    int envelopeOffset = offset + 1;
+    int envelopeLength = length - 1;
+    switch (array[offset]) {
+      case FrameHeader.KIND_REQUEST -> request(array, envelopeOffset, envelopeLength, 0);
+      case FrameHeader.KIND_STREAM_OPEN -> endStream(array, envelopeOffset, envelopeLength);
+      default -> server.skipped();
+    }
+  }
+
+  private void nodeFrame(byte[] array, int offset, int length) {
+    if (NodeFrame.isRequest(array, offset, length)) {
+      request(
+          array,
+          offset + NodeFrame.ENVELOPE,
+          length - NodeFrame.ENVELOPE,
+          NodeFrame.requestId(array, offset));
+    } else {
+      server.skipped();
+    }
+  }
+
+  private void handshake(byte[] array, int offset, int length) {
+    if (NodeFrame.nodeId(array, offset, length) == null) {
+      refuse("node handshake: no node id of 1 to " + NodeFrame.MAX_ID + " bytes");
+      return;
+    }
+    awaitsHandshake = false;
+    byte[] own = NodeFrame.handshake(settings.nodeId());
+    OutputArray batch = batch();
+    int at = batch.reserve(own.length);
+    System.arraycopy(own, 0, batch.array(), at, own.length);
+  }
+
+  private void request(byte[] array, int offset, int length, int requestId) {
+    try {
+      envelope.wrap(array, offset, length);
+    } catch (MalformedMessageException e) {
+      malformed(array, offset, length, requestId, e);
+      return;
+    }
+    Route route = server.services().find(envelope.method());
+    if (envelope.target() != 0) {
+      openSlot(requestId, envelope.promiseId())
+          .refuse(Status.UNIMPLEMENTED.number(), "target: this server does not pipeline");
+    } else if (route == null) {
+      openSlot(requestId, envelope.promiseId()).refuse(Status.NOT_FOUND.number());
+    } else if (closing) {
+      openSlot(requestId, envelope.promiseId())
+          .refuse(Status.UNAVAILABLE.number(), "server is closing");
+    } else if (settings.direct()) {
+      direct.run(route, envelope, array, requestId);
+    } else {
+      offload(route, array, requestId);
+    }
+  }
+
+  private void malformed(
+      byte[] array, int offset, int length, int requestId, MalformedMessageException cause) {
+    long promiseId = RequestEnvelope.promiseIdIfReadable(array, offset, length);
+    if (promiseId < 0 && framing == AnswerFraming.PLAIN) {
+      refuse("request whose id cannot be read: " + cause.getMessage());
+    } else {
+      openSlot(requestId, (int) Math.max(0, promiseId))
+          .refuse(Status.INVALID_ARGUMENT.number(), String.valueOf(cause.getMessage()));
+    }
+  }
+
+  /** Opens the place of an answer in the batch. */
+  AnswerSlot openSlot(int requestId, int promiseId) {
+    AnswerSlot slot = direct.slot();
+    slot.open(batch(), framing, requestId, promiseId, settings.maxFrame());
+    return slot;
+  }
+
+  private void offload(Route route, byte[] array, int requestId) {
+    int length = envelope.payloadLength();
+    byte[] payload = length == 0 ? LoopState.NO_BYTES : ArrayPools.shared().take(length);
+    System.arraycopy(array, length == 0 ? 0 : envelope.payloadOffset(), payload, 0, length);
+    RunningCall call =
+        new RunningCall(this, route, framing, requestId, envelope.promiseId(), payload, length);
+    started(call);
+    try {
+      server.executor().execute(call);
+    } catch (RejectedExecutionException e) {
+      call.reject(
+          Status.RESOURCE_EXHAUSTED.number(), "the server's executor takes no further calls");
+    }
+  }
+
+  private void endStream(byte[] array, int offset, int length) {
+    long id = RequestEnvelope.promiseIdIfReadable(array, offset, length);
+    if (id < 0) {
+      server.skipped();
+      return;
+    }
+    StreamEnd.write(batch(), (int) id);
+  }
+
+  private boolean mustWait() {
+    return inFlight >= settings.maxCallsPerConnection() || !channel.isWritable();
+  }
+
+  private void hold() {
+    held = true;
+    channel.config().setAutoRead(false);
+  }
+
+  private void flush() {
+    writeBatch();
+    channel.flush();
+  }
+
+  private void scheduleDrain() {
+    try {
+      loop.loop().execute(drain);
+    } catch (RejectedExecutionException e) {
+      releaseFinished();
+    }
+  }
+
+  private void drain() {
+    unsent.add(finished.getAndSet(null));
+    if (ended) {
+      releaseUnsent();
+      return;
+    }
+    sendFinished();
+    if (held && !mustWait()) {
+      goOn();
+    }
+    closeIfIdle();
+  }
+
+  private void sendFinished() {
+    ByteBuf out = null;
+    for (RunningCall call = nextToSend(); call != null; call = nextToSend()) {
+      out = append(out, call);
+      ended(call);
+    }
+    if (out != null) {
+      channel.write(out, channel.voidPromise());
+      channel.flush();
+    }
+  }
+
+  private void goOn() {
+    held = false;
+    cutter.resume(loop);
+    flush();
+    if (!held) {
+      channel.config().setAutoRead(true);
+    }
+  }
+
+  private @Nullable RunningCall nextToSend() {
+    return channel.isWritable() ? unsent.poll() : null;
+  }
+
+  private @Nullable ByteBuf append(@Nullable ByteBuf batch, RunningCall call) {
+    OutputArray answer = call.answer();
+    if (answer == null) {
+      return batch;
+    }
+    int length = answer.position();
+    ByteBuf out = batch;
+    if (out != null && out.writableBytes() < length) {
+      channel.write(out, channel.voidPromise());
+      out = null;
+    }
+    if (out == null) {
+      out = channel.alloc().directBuffer(Math.max(length, LoopState.BATCH / 2));
+    }
+    out.writeBytes(answer.array(), 0, length);
+    call.releaseAnswer();
+    return out;
+  }
+
+  private void releaseUnsent() {
+    for (RunningCall call = unsent.poll(); call != null; call = unsent.poll()) {
+      call.releaseAnswer();
+      ended(call);
+    }
+  }
+
+  /** Gives back answers that nobody will send, once the loop has ended. Any thread. */
+  private void releaseFinished() {
+    RunningCall call = finished.getAndSet(null);
+    while (call != null) {
+      call.releaseAnswer();
+      call = call.nextFinished;
+    }
+  }
+
+  private void started(RunningCall call) {
+    inFlight++;
+    call.next = running;
+    if (running != null) {
+      running.previous = call;
+    }
+    running = call;
+  }
+
+  private void ended(RunningCall call) {
+    inFlight--;
+    if (call.next != null) {
+      call.next.previous = call.previous;
+    }
+    if (call.previous != null) {
+      call.previous.next = call.next;
+    } else {
+      running = call.next;
+    }
+  }
+
+  private void closeIfIdle() {
+    if (closing && inFlight == 0 && !ended) {
+      writeBatch();
+      channel.writeAndFlush(Unpooled.EMPTY_BUFFER).addListener(ChannelFutureListener.CLOSE);
+    }
+  }
+
+  private void sweepUnfinished(long now) {
+    boolean opening = !begun || awaitsHandshake;
+    long allowed =
+        Nanos.of(opening ? settings.handshakeTimeout() : settings.frameTimeout())
+            + cutter.partialBytes() / BYTES_PER_SECOND * SECOND;
+    if (now - cutter.partialSince() > allowed) {
+      refuse(
+          (opening ? "handshake" : "frame")
+              + " unfinished after "
+              + TimeUnit.NANOSECONDS.toMillis(now - cutter.partialSince())
+              + " ms, "
+              + cutter.carried()
+              + " bytes of it there");
+    }
+  }
+
+  private void refuse(String reason) {
+    server.refused(peer, reason);
+    cutter.close();
+    flush();
+    channel.close();
+  }
+}

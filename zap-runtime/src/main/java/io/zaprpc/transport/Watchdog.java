@@ -1,0 +1,145 @@
+package io.zaprpc.transport;
+
+import java.util.Arrays;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Ends calls whose time is up, on a thread of its own that no blocked event loop can stop. Calls
+ * under way stand in a table; the thread sleeps until the earliest of their deadlines and looks
+ * through all of them only then. A call wakes it only if its deadline comes before that, so calls
+ * with one and the same timeout practically never do.
+ */
+final class Watchdog {
+
+  private static final Logger LOG = LoggerFactory.getLogger("io.zaprpc.client");
+  private static final int CHUNK = 1024;
+  private static final int PROBES = 16;
+
+  /** So far ahead that no call's deadline is later. */
+  private static final long NEVER = Long.MAX_VALUE / 2;
+
+  private final Thread thread;
+  private volatile Table[] tables = {new Table()};
+  private volatile long wakeUp = System.nanoTime() + NEVER;
+  private volatile boolean closed;
+
+  Watchdog(String name) {
+    thread = new Thread(this::run, name);
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  /** Gives a call a place, before it can end. */
+  void add(UnaryCall call) {
+    Table table = call.watchTable;
+    if (table == null || !table.compareAndSet(call.watchSlot, null, call)) {
+      claim(call);
+    }
+  }
+
+  /** Watches an added call from now on; its deadline is set. */
+  void watch(UnaryCall call) {
+    if (call.deadline() - wakeUp < 0) {
+      LockSupport.unpark(thread);
+    }
+  }
+
+  /** Forgets a call that has ended. */
+  void remove(UnaryCall call) {
+    Table table = call.watchTable;
+    if (table != null) {
+      table.set(call.watchSlot, null);
+    }
+  }
+
+  /** Ends the thread. */
+  void close() {
+    closed = true;
+    LockSupport.unpark(thread);
+  }
+
+  private void claim(UnaryCall call) {
+    int start = ThreadLocalRandom.current().nextInt();
+    while (true) {
+      Table[] now = tables;
+      for (int i = now.length - 1; i >= 0; i--) {
+        if (claim(call, now[i], start)) {
+          return;
+        }
+      }
+      extend(now);
+    }
+  }
+
+  private static boolean claim(UnaryCall call, Table table, int start) {
+    for (int probe = 0; probe < PROBES; probe++) {
+      int slot = (start + probe) & (CHUNK - 1);
+      if (table.compareAndSet(slot, null, call)) {
+        call.watchTable = table;
+        call.watchSlot = slot;
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private synchronized void extend(Table[] full) {
+    if (tables == full) {
+      Table[] more = Arrays.copyOf(full, full.length + 1);
+      more[full.length] = new Table();
+      tables = more;
+    }
+  }
+
+  private void run() {
+    while (!closed) {
+      // Set before the look, so that a call that comes during it wakes the thread once more.
+      wakeUp = System.nanoTime() + NEVER;
+      long next = look(System.nanoTime());
+      wakeUp = next;
+      long left = next - System.nanoTime();
+      if (left > 0) {
+        LockSupport.parkNanos(this, left);
+      }
+    }
+  }
+
+  /** Ends what is overdue and returns the earliest deadline of the rest. */
+  private long look(long now) {
+    long earliest = now + TimeUnit.HOURS.toNanos(1);
+    for (Table table : tables) {
+      for (int slot = 0; slot < CHUNK; slot++) {
+        UnaryCall call = table.get(slot);
+        if (call != null) {
+          earliest = Math.min(earliest - now, check(call, now) - now) + now;
+        }
+      }
+    }
+    return earliest;
+  }
+
+  private static long check(UnaryCall call, long now) {
+    try {
+      return call.checkDeadline(now);
+    } catch (RuntimeException | Error e) {
+      LOG.error("callback of a call failed", e);
+      return now + 1;
+    }
+  }
+
+  /** One part of the calls under way. */
+  static final class Table extends AtomicReferenceArray<@Nullable UnaryCall> {
+
+    private static final long serialVersionUID = 1L;
+
+    Table() {
+      super(CHUNK);
+    }
+  }
+}

@@ -1,0 +1,413 @@
+package io.zaprpc.transport;
+
+import static java.util.Objects.requireNonNull;
+
+import io.netty.bootstrap.ServerBootstrap;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelInitializer;
+import io.netty.channel.ChannelOption;
+import io.netty.channel.EventLoop;
+import io.netty.channel.EventLoopGroup;
+import io.netty.channel.MultiThreadIoEventLoopGroup;
+import io.netty.channel.WriteBufferWaterMark;
+import io.zaprpc.rpc.Service;
+import io.zaprpc.rpc.ServiceProvider;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetSocketAddress;
+import java.net.SocketAddress;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.LongAdder;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Serves services over TCP. One port takes the public framing and the node framing and tells them
+ * apart by the first bytes of a connection; anything else is closed, counted and logged once per
+ * peer and minute.
+ *
+ * <pre>{@code
+ * try (ZapServer server = ZapServer.builder().listen(":9653").service(new Ledger()).start()) {
+ *   ...
+ * }
+ * }</pre>
+ *
+ * <p>Any thread may use it, except that an event loop may not close it.
+ */
+public final class ZapServer implements AutoCloseable {
+
+  private static final Logger LOG = LoggerFactory.getLogger("io.zaprpc.server");
+  private static final int BACKLOG = 1024;
+
+  /**
+   * Queued answer bytes of one connection from which on it is not read, and below which it is
+   * again.
+   */
+  private static final WriteBufferWaterMark QUEUED = new WriteBufferWaterMark(256 << 10, 512 << 10);
+
+  private static final Duration LAST_WAIT = Duration.ofSeconds(2);
+
+  private final ServerSettings settings;
+  private final ServiceTable services;
+  private final Executor executor;
+  private final @Nullable ExecutorService ownExecutor;
+  private final EventLoopGroup loops;
+  private final Map<EventLoop, LoopState> loopStates = new ConcurrentHashMap<>();
+  private final Admissions admissions;
+  private final OncePerMinute refusalLines = new OncePerMinute();
+  private final LongAdder refusals = new LongAdder();
+  private final LongAdder skippedFrames = new LongAdder();
+  private final Channel listener;
+  private boolean closed;
+
+  /** Returns a builder with every setting at its default. */
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  private ZapServer(Builder builder, Endpoint endpoint) {
+    settings = builder.settings();
+    services = new ServiceTable(builder.services);
+    ownExecutor = builder.direct || builder.executor != null ? null : HandlerThreads.create();
+    executor = ownExecutor != null ? ownExecutor : builder.executorOrDirect();
+    admissions = new Admissions(settings);
+    NetworkIo io = NetworkIo.chosen();
+    loops =
+        new MultiThreadIoEventLoopGroup(
+            builder.eventLoops, LoopThread.named("zap-server"), io.handlers().get());
+    listener = bind(io, endpoint);
+    LOG.info("listening on {} ({} services)", listener.localAddress(), services.serviceCount());
+  }
+
+  /** The port it listens on; the one chosen where {@code :0} was asked for. */
+  public int port() {
+    return ((InetSocketAddress) address()).getPort();
+  }
+
+  /** The address it listens on. */
+  public SocketAddress address() {
+    return listener.localAddress();
+  }
+
+  /** How many connections are open now. */
+  public int connections() {
+    return admissions.open();
+  }
+
+  /** How many connections were closed for what they sent, or did not send, or as one too many. */
+  public long refusedConnections() {
+    return refusals.sum();
+  }
+
+  /** How many frames were skipped because nobody here has a use for their kind. */
+  public long skippedFrames() {
+    return skippedFrames.sum();
+  }
+
+  /** Closes at once: calls under way are cancelled. Closing twice does nothing. */
+  @Override
+  public void close() {
+    close(Duration.ZERO);
+  }
+
+  /**
+   * Stops accepting, answers further requests 503, lets the running calls end, then cancels what is
+   * left and closes every connection. Blocks until that is done.
+   *
+   * @param grace how long running calls may take to end
+   */
+  public void close(Duration grace) {
+    requireNonNull(grace, "grace");
+    if (LoopThread.isCurrent()) {
+      throw new IllegalStateException("close: called on an event loop (expected: another thread)");
+    }
+    synchronized (this) {
+      if (closed) {
+        return;
+      }
+      closed = true;
+    }
+    listener.close().awaitUninterruptibly();
+    admissions.forEach(ServerConnection::closeWhenIdle);
+    admissions.awaitNone(grace);
+    admissions.forEach(ServerConnection::closeNow);
+    admissions.awaitNone(LAST_WAIT);
+    endThreads();
+    LOG.info("closed {}", listener.localAddress());
+  }
+
+  ServerSettings settings() {
+    return settings;
+  }
+
+  ServiceTable services() {
+    return services;
+  }
+
+  Executor executor() {
+    return executor;
+  }
+
+  /** A connection was closed for a reason that lies with the peer. */
+  void refused(SocketAddress peer, String reason) {
+    refusals.increment();
+    if (refusalLines.allows(peer)) {
+      LOG.warn("connection from {} closed: {}", peer, reason);
+    }
+  }
+
+  void skipped() {
+    skippedFrames.increment();
+  }
+
+  private Channel bind(NetworkIo io, Endpoint endpoint) {
+    ChannelFuture bound =
+        new ServerBootstrap()
+            .group(loops)
+            .channel(io.server())
+            .option(ChannelOption.SO_BACKLOG, BACKLOG)
+            .option(ChannelOption.SO_REUSEADDR, true)
+            .childOption(ChannelOption.TCP_NODELAY, true)
+            .childOption(ChannelOption.SO_KEEPALIVE, true)
+            .childOption(ChannelOption.WRITE_BUFFER_WATER_MARK, QUEUED)
+            .childHandler(
+                new ChannelInitializer<Channel>() {
+                  @Override
+                  protected void initChannel(Channel channel) {
+                    accept(channel);
+                  }
+                })
+            .bind(endpoint.toListen())
+            .awaitUninterruptibly();
+    if (!bound.isSuccess()) {
+      endThreads();
+      Throwable cause = bound.cause();
+      throw new UncheckedIOException(
+          "cannot listen on " + endpoint + ": " + cause.getMessage(),
+          cause instanceof IOException io1 ? io1 : new IOException(cause));
+    }
+    return bound.channel();
+  }
+
+  private void accept(Channel channel) {
+    LoopState loop = loopStates.computeIfAbsent(channel.eventLoop(), LoopState::new);
+    ServerConnection connection = new ServerConnection(this, loop, channel);
+    String refusal = admissions.enter(connection);
+    if (refusal != null) {
+      refused(connection.peer(), refusal);
+      channel.close();
+    } else {
+      channel.closeFuture().addListener(closed -> admissions.leave(connection));
+      channel.pipeline().addLast(connection);
+    }
+  }
+
+  private void endThreads() {
+    try {
+      if (ownExecutor != null) {
+        ownExecutor.shutdownNow();
+        ownExecutor.awaitTermination(LAST_WAIT.toMillis(), TimeUnit.MILLISECONDS);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    loops
+        .shutdownGracefully(0, LAST_WAIT.toMillis(), TimeUnit.MILLISECONDS)
+        .awaitUninterruptibly(2 * LAST_WAIT.toMillis());
+  }
+
+  /** Collects the settings of a server. Not for use by several threads. */
+  public static final class Builder {
+
+    private static final int DEFAULT_MAX_FRAME = 16 << 20;
+    private static final int SMALLEST_MAX_FRAME = 1 << 10;
+    private static final int LARGEST_MAX_FRAME = 64 << 20;
+
+    private final List<Service> services = new ArrayList<>();
+    private @Nullable String listen;
+    private @Nullable Executor executor;
+    private boolean direct;
+    private boolean verifiesRequests = true;
+    private int eventLoops = Runtime.getRuntime().availableProcessors();
+    private int maxFrame = DEFAULT_MAX_FRAME;
+    private int maxCallsPerConnection = 1024;
+    private int maxConnections = 10_000;
+    private int maxConnectionsPerAddress = 1_000;
+    private Duration handshakeTimeout = Duration.ofSeconds(10);
+    private Duration frameTimeout = Duration.ofSeconds(30);
+    private Duration idleTimeout = Duration.ofMinutes(10);
+    private String nodeId = String.format("zap-java-%016x", ThreadLocalRandom.current().nextLong());
+
+    private Builder() {}
+
+    /**
+     * Where to listen: {@code host:port}, {@code [::1]:port}, or {@code :port} for every interface;
+     * port 0 picks a free one. Required.
+     */
+    public Builder listen(String address) {
+      listen = requireNonNull(address, "address");
+      return this;
+    }
+
+    /**
+     * Adds a service. The first one is reached by bare ordinals, the n-th by {@code n - 1 << 16 |
+     * ordinal}.
+     *
+     * @param provider an implementation of a generated service interface, or a service
+     */
+    public Builder service(ServiceProvider provider) {
+      services.add(requireNonNull(provider, "provider").asService());
+      return this;
+    }
+
+    /**
+     * Runs handlers on the event loop, without a hand-over and without allocation. Only for
+     * handlers that never block: one that does stops every connection of its loop. Default: off the
+     * loop, see {@link #executor}.
+     */
+    public Builder directExecutor() {
+      direct = true;
+      executor = null;
+      return this;
+    }
+
+    /**
+     * Runs handlers here. A call that it rejects is answered 429. Default: a virtual thread per
+     * call on JDK 21 and newer; else a pool of max(16, 4 × processors) threads with a queue of
+     * 4,096 calls.
+     *
+     * @param handlers stays the caller's: the server does not shut it down
+     */
+    public Builder executor(Executor handlers) {
+      executor = requireNonNull(handlers, "handlers");
+      direct = false;
+      return this;
+    }
+
+    /**
+     * Whether each request is checked as a whole before its handler runs. Default: true. Without
+     * it, accessors still check what they read, and damage is noticed in the middle of a handler.
+     */
+    public Builder verifyRequests(boolean verify) {
+      verifiesRequests = verify;
+      return this;
+    }
+
+    /** How many event loop threads there are. Default: the number of processors. */
+    public Builder eventLoops(int threads) {
+      eventLoops = Limits.between(threads, 1, 1024, "eventLoops");
+      return this;
+    }
+
+    /**
+     * The longest frame taken and sent, in bytes. A longer request is skipped and answered 413, up
+     * to the protocol's own 64 MiB (10 MiB in node framing), beyond which the connection is closed.
+     * Default: 16 MiB.
+     */
+    public Builder maxFrame(int bytes) {
+      maxFrame = Limits.between(bytes, SMALLEST_MAX_FRAME, LARGEST_MAX_FRAME, "maxFrame");
+      return this;
+    }
+
+    /** How many calls of one connection run at once; further ones wait unread. Default: 1,024. */
+    public Builder maxCallsPerConnection(int calls) {
+      maxCallsPerConnection = Limits.between(calls, 1, 1 << 20, "maxCallsPerConnection");
+      return this;
+    }
+
+    /** How many connections may be open; further ones are closed at once. Default: 10,000. */
+    public Builder maxConnections(int connections) {
+      maxConnections = Limits.between(connections, 1, Integer.MAX_VALUE, "maxConnections");
+      return this;
+    }
+
+    /** How many of them may come from one address. Default: 1,000. */
+    public Builder maxConnectionsPerAddress(int connections) {
+      maxConnectionsPerAddress =
+          Limits.between(connections, 1, Integer.MAX_VALUE, "maxConnectionsPerAddress");
+      return this;
+    }
+
+    /**
+     * How long a connection may take from its first byte until its dialect is known, and from then
+     * until its handshake is complete where the dialect has one. Default: 10 seconds.
+     */
+    public Builder handshakeTimeout(Duration timeout) {
+      handshakeTimeout = Nanos.positive(timeout, "handshakeTimeout");
+      return this;
+    }
+
+    /**
+     * How long a frame may take from its first byte to its last, besides a second for every 64 KiB
+     * of it that came. Default: 30 seconds.
+     */
+    public Builder frameTimeout(Duration timeout) {
+      frameTimeout = Nanos.positive(timeout, "frameTimeout");
+      return this;
+    }
+
+    /**
+     * How long a connection may stay open while no byte moves and no call runs, also one that sent
+     * nothing at all or does not read its answers. Default: 10 minutes.
+     */
+    public Builder idleTimeout(Duration timeout) {
+      idleTimeout = Nanos.positive(timeout, "idleTimeout");
+      return this;
+    }
+
+    /**
+     * What this server calls itself in node framing; cut at 60 bytes of UTF-8. Default: {@code
+     * zap-java-} and 16 random hexadecimal digits.
+     */
+    public Builder nodeId(String id) {
+      if (requireNonNull(id, "id").isEmpty()) {
+        throw new IllegalArgumentException("nodeId: empty (expected: 1 to 60 bytes)");
+      }
+      nodeId = id;
+      return this;
+    }
+
+    /**
+     * Binds the port and starts serving.
+     *
+     * @throws UncheckedIOException if the address cannot be listened on
+     */
+    public ZapServer start() {
+      if (listen == null) {
+        throw new IllegalStateException("listen: not set (expected: an address such as :9653)");
+      }
+      if (services.isEmpty()) {
+        throw new IllegalStateException("service: none added (expected: at least one)");
+      }
+      return new ZapServer(this, Endpoint.of(listen));
+    }
+
+    private Executor executorOrDirect() {
+      return executor != null ? executor : Runnable::run;
+    }
+
+    private ServerSettings settings() {
+      return new ServerSettings(
+          direct,
+          verifiesRequests,
+          maxFrame,
+          maxCallsPerConnection,
+          maxConnections,
+          maxConnectionsPerAddress,
+          handshakeTimeout,
+          frameTimeout,
+          idleTimeout,
+          nodeId);
+    }
+  }
+}

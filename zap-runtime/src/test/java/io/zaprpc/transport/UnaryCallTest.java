@@ -1,0 +1,203 @@
+package io.zaprpc.transport;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.zaprpc.rpc.CallFuture;
+import io.zaprpc.rpc.ClientCall;
+import io.zaprpc.rpc.Executed;
+import io.zaprpc.rpc.Failure;
+import io.zaprpc.rpc.MethodDescriptor;
+import io.zaprpc.rpc.RpcException;
+import io.zaprpc.rpc.Status;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** One call after another, on every path. */
+class UnaryCallTest {
+
+  /** Where handlers run. */
+  enum Path {
+    DIRECT,
+    EXECUTOR;
+
+    ZapServer.Builder builder() {
+      ZapServer.Builder builder = ZapServer.builder().listen("127.0.0.1:0").eventLoops(1);
+      return this == DIRECT ? builder.directExecutor() : builder;
+    }
+  }
+
+  private ZapServer server;
+  private ZapClient client;
+
+  @AfterEach
+  void nothingIsLeft() {
+    if (client != null) {
+      client.close();
+    }
+    if (server != null) {
+      server.close();
+    }
+    assertThat(ArrayPools.outstanding()).isZero();
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void answersWhatTheHandlerWrote(Path path) {
+    start(path, new EchoService());
+    try (ClientCall call = client.newCall(Echo.ECHO)) {
+      Echo.Reader response = new Echo.Reader();
+      Echo.Builder request = new Echo.Builder();
+      for (int i = 0; i < 100; i++) {
+        call.request(request);
+        request.id(i).number(7).text("größe " + i);
+        call.await(response);
+        assertThat(response.id()).isEqualTo(i);
+        assertThat(response.number()).isEqualTo(7);
+        assertThat(response.text()).isEqualTo("größe " + i);
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void callsAMethodWithoutRequestAndResponse(Path path) {
+    start(path, new EchoService());
+    try (ClientCall call = client.newCall(Echo.NOTHING)) {
+      call.await(null);
+      call.await(null);
+      assertThat(call.responseBytes().length()).isZero();
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void answersLater(Path path) {
+    start(path, new EchoService());
+    try (ClientCall call = client.newCall(EchoService.later())) {
+      Echo.Builder request = new Echo.Builder();
+      Echo.Reader response = new Echo.Reader();
+      call.request(request);
+      request.id(42);
+      call.await(response);
+      assertThat(response.id()).isEqualTo(42);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void completesAFuture(Path path) throws Exception {
+    start(path, new EchoService());
+    ClientCall call = client.newCall(Echo.ECHO);
+    Echo.Builder request = new Echo.Builder();
+    call.request(request);
+    request.text("later");
+    assertThat(
+            CallFuture.start(call, new Echo.Reader(), Echo.Reader::text).get(5, TimeUnit.SECONDS))
+        .isEqualTo("later");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void carriesStatusAndMessageOfARefusal(Path path) {
+    start(
+        path,
+        new EchoService()
+            .handling(
+                (request, response, context) -> {
+                  throw new RpcException(Status.ALREADY_EXISTS, "id 7 is taken");
+                }));
+    RpcException failure = failureOf(Echo.ECHO);
+    assertThat(failure.status()).isEqualTo(Status.ALREADY_EXISTS);
+    assertThat(failure.executed()).isEqualTo(Executed.YES);
+    assertThat(failure.failure()).isEqualTo(Failure.ANSWERED);
+    assertThat(failure).hasMessage("Echoes.echo: ALREADY_EXISTS(410): id 7 is taken");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void hidesTheTextOfAnUnexpectedException(Path path) {
+    start(
+        path,
+        new EchoService()
+            .handling(
+                (request, response, context) -> {
+                  throw new IllegalStateException("secret");
+                }));
+    RpcException failure = failureOf(Echo.ECHO);
+    assertThat(failure.status()).isEqualTo(Status.INTERNAL);
+    assertThat(failure).hasMessageNotContaining("secret");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void survivesAnErrorInAHandler(Path path) {
+    AtomicReference<Boolean> overflow = new AtomicReference<>(true);
+    start(
+        path,
+        new EchoService()
+            .handling(
+                (request, response, context) -> {
+                  if (overflow.getAndSet(false)) {
+                    throw new StackOverflowError();
+                  }
+                }));
+    assertThat(failureOf(Echo.ECHO).status()).isEqualTo(Status.INTERNAL);
+    try (ClientCall call = client.newCall(Echo.ECHO)) {
+      call.await(new Echo.Reader());
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void answersAnUnknownMethodWithNotFound(Path path) {
+    start(path, new EchoService());
+    RpcException failure = failureOf(Echo.UNKNOWN);
+    assertThat(failure.status()).isEqualTo(Status.NOT_FOUND);
+    assertThat(failure.executed()).isEqualTo(Executed.NO);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void failsAtTheDeadline(Path path) {
+    start(path, new EchoService().answeringLater((request, responder) -> {}));
+    callOnce();
+    try (ClientCall call = client.newCall(EchoService.later())) {
+      call.timeout(Duration.ofMillis(100));
+      long before = System.nanoTime();
+      assertThatThrownBy(() -> call.await(new Echo.Reader()))
+          .isInstanceOfSatisfying(
+              RpcException.class,
+              failure -> {
+                assertThat(failure.status()).isEqualTo(Status.DEADLINE_EXCEEDED);
+                assertThat(failure.executed()).isEqualTo(Executed.MAYBE);
+              });
+      assertThat(System.nanoTime() - before).isBetween(100_000_000L, 1_000_000_000L);
+    }
+  }
+
+  private void start(Path path, EchoService service) {
+    server = path.builder().service(service).start();
+    client = ZapClient.connect("zap://127.0.0.1:" + server.port());
+  }
+
+  /** Connects, so that what follows does not wait for that. */
+  private void callOnce() {
+    try (ClientCall call = client.newCall(Echo.NOTHING)) {
+      call.await(null);
+    }
+  }
+
+  private RpcException failureOf(MethodDescriptor method) {
+    try (ClientCall call = client.newCall(method)) {
+      call.await(new Echo.Reader());
+      throw new AssertionError("no failure");
+    } catch (RpcException e) {
+      return e;
+    }
+  }
+}
