@@ -34,11 +34,23 @@ final class Names {
     String name = declaration.name().text();
     Ast.Declaration first = declared.putIfAbsent(name, declaration);
     if (first != null) {
-      diagnostics.report(duplicate("duplicate-name", declaration.name(), first.name()));
+      reportDuplicate(declaration, first);
     } else if (!(declaration instanceof Ast.Alias)) {
       refuseCaseTwin(declaration);
     }
     warnIfHidden(declaration);
+  }
+
+  /** A header without a body is refused as such, and is then not worth a second error. */
+  private void reportDuplicate(Ast.Declaration declaration, Ast.Declaration first) {
+    if (!isEmpty(first)) {
+      diagnostics.report(duplicate("duplicate-name", declaration.name(), first.name()));
+    }
+  }
+
+  private static boolean isEmpty(Ast.Declaration declaration) {
+    return (declaration instanceof Ast.Struct struct && struct.body().members().isEmpty())
+        || (declaration instanceof Ast.Interface service && service.body().members().isEmpty());
   }
 
   /** A struct and an interface become a file each, and files may not differ in case alone. */

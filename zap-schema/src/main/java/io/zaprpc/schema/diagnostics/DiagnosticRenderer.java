@@ -22,7 +22,8 @@ public final class DiagnosticRenderer {
     StringBuilder out = new StringBuilder();
     out.append(diagnostic.severity()).append('[').append(diagnostic.code()).append("]: ");
     out.append(diagnostic.message()).append('\n');
-    out.append(gutter).append("--> ").append(location).append('\n');
+    out.append(gutter).append("--> ").append(location.file().path()).append(':').append(line);
+    out.append(':').append(location.column()).append('\n');
     out.append(gutter).append(" |\n");
     out.append((line + " | " + excerpt.line()).stripTrailing()).append('\n');
     out.append(gutter).append(" | ").append(excerpt.carets());

@@ -15,13 +15,14 @@ public final class Nearest {
 
   /**
    * Returns the candidate with the fewest inserted, dropped, changed or swapped characters, case
-   * aside; empty if none is near.
+   * aside; empty if none is near. A name of one or two characters is near to too many to have
+   * others than those that differ in case.
    */
   public static Optional<String> to(String name, Collection<String> candidates) {
     if (name.length() > LONGEST_NAME) {
       return Optional.empty();
     }
-    int limit = Math.max(1, name.length() / 3);
+    int limit = name.length() < 3 ? 0 : Math.max(1, name.length() / 3);
     String folded = name.toLowerCase(Locale.ROOT);
     return candidates.stream()
         .limit(MOST_CANDIDATES)

@@ -64,12 +64,13 @@ final class Placement {
       cursor = -1;
       return;
     }
-    cursor = slot.end();
     FieldSlot taken = overlapped(slot);
     if (taken != null) {
       reportOverlap(slot, taken);
+      cursor = -1;
       return;
     }
+    cursor = slot.end();
     slots.add(slot);
     byOffset.put(offset, slot);
     last = last == null || slot.end() > last.end() ? slot : last;

@@ -110,17 +110,13 @@ public final class Parser {
     Location start = tokens.location(keyword);
     Ast.Name name = packageName();
     Ast.Comments comments = new Ast.Comments(keyword.above(), tokens.takeRemark());
-    if (packageLine == null && declarations.isEmpty()) {
+    if (packageLine == null) {
       packageLine = new Ast.PackageLine(name, comments);
       return;
     }
-    Diagnostic misplaced =
-        Diagnostic.error(
-            "duplicate-package", "a schema has one package line, its first", start, "");
     tokens.report(
-        packageLine == null
-            ? misplaced
-            : misplaced.withNote("the package is named", packageLine.name().location()));
+        Diagnostic.error("duplicate-package", "a schema has one package line, its first", start, "")
+            .withNote("the package is named", packageLine.name().location()));
   }
 
   /** Dotted names stand for one name, so no blanks are taken around the dots. */
@@ -142,7 +138,7 @@ public final class Parser {
   }
 
   private Ast.Alias alias(Token keyword) {
-    Ast.Name name = tokens.name("the name of an alias");
+    Ast.Name name = declaredName("the name of an alias");
     notCore.refuse(name.text());
     tokens.expect("=", "after the name of an alias");
     Ast.Type type = types.type();
@@ -150,8 +146,16 @@ public final class Parser {
     return new Ast.Alias(name, type, new Ast.Comments(keyword.above(), tokens.takeRemark()));
   }
 
+  /** If the name cannot be read, any unknown name may be the one that was meant. */
+  private Ast.Name declaredName(String what) {
+    if (!tokens.peek().isName()) {
+      notCore.refuse("*");
+    }
+    return tokens.name(what);
+  }
+
   private Ast.Struct struct(Token keyword) {
-    Ast.Name name = tokens.name("the name of a struct");
+    Ast.Name name = declaredName("the name of a struct");
     notCore.refuse(name.text());
     Ast.Number width = tokens.at("@") ? types.stated("width") : null;
     Members<Ast.Field> members = new FieldParser(tokens, notCore, types);
@@ -162,7 +166,7 @@ public final class Parser {
   }
 
   private Ast.Interface interfaceBody(Token keyword) {
-    Ast.Name name = tokens.name("the name of an interface");
+    Ast.Name name = declaredName("the name of an interface");
     refuseExtends();
     Members<Ast.Method> members = new MethodParser(tokens, notCore);
     Ast.Body<Ast.Method> body = new BodyParser<>(tokens, notCore, members, keyword, name).body();
@@ -200,9 +204,21 @@ public final class Parser {
     if (first.is(";")) {
       return "leave it out: white space separates";
     }
+    String glued = glued(first);
+    if (glued != null) {
+      notCore.refuse(first.text().substring(glued.length()));
+      return "leave a blank behind `" + glued + "`";
+    }
     return first.isName()
         ? Nearest.to(first.text(), KEYWORDS).map(Nearest::question).orElse(null)
         : null;
+  }
+
+  private static @Nullable String glued(Token first) {
+    return KEYWORDS.stream()
+        .filter(keyword -> first.isName() && first.text().startsWith(keyword))
+        .findFirst()
+        .orElse(null);
   }
 
   private void skip() {

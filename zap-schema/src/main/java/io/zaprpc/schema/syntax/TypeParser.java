@@ -2,6 +2,9 @@ package io.zaprpc.schema.syntax;
 
 import io.zaprpc.schema.diagnostics.Diagnostic;
 import io.zaprpc.schema.diagnostics.Location;
+import io.zaprpc.schema.diagnostics.Nearest;
+import java.util.List;
+import java.util.Optional;
 
 /** Reads types and numbers; needs no stack for nested ones, since no type nests deeper than two. */
 final class TypeParser {
@@ -67,10 +70,24 @@ final class TypeParser {
     if (tokens.at("<")) {
       throw generic(start);
     }
+    if (tokens.at("[") && tokens.peek(1).kind() == Token.Kind.NUMBER) {
+      throw unknown(start, "[...]", "bytes_fixed");
+    }
     return new Ast.NamedType(name.text(), name.location());
   }
 
+  private SyntaxError unknown(Token name, String arguments, String meant) {
+    String what = "type `" + Tokens.shortened(name.text()) + arguments + "` is not known";
+    return new SyntaxError(
+        Diagnostic.error("unknown-type", what, tokens.location(name), "")
+            .withHelp(Nearest.question(meant)));
+  }
+
   private SyntaxError generic(Token name) {
+    Optional<String> meant = Nearest.to(name.text(), List.of("list", "ptr"));
+    if (meant.isPresent()) {
+      return unknown(name, "<...>", meant.get());
+    }
     String help = name.is("map") ? "use a list of a struct with key and value" : null;
     Location location = tokens.location(name);
     String what = "`" + Tokens.shortened(name.text()) + "<...>`";
