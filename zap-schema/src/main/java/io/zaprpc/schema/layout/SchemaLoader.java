@@ -37,6 +37,7 @@ public final class SchemaLoader {
    * @throws SchemaException with every error of every schema
    */
   public static List<LaidOutSchema> loadAll(List<SourceFile> sources) {
+    requireNonNull(sources, "sources");
     SchemaLoader loader = new SchemaLoader();
     sources.forEach(loader::read);
     PackageNames.check(loader.loaded, loader.diagnostics);
