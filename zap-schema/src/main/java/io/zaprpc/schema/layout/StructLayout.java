@@ -3,6 +3,7 @@ package io.zaprpc.schema.layout;
 import static java.util.Objects.requireNonNull;
 
 import io.zaprpc.schema.Struct;
+import io.zaprpc.schema.syntax.Parser;
 import java.util.List;
 
 /**
@@ -17,8 +18,8 @@ import java.util.List;
  */
 public record StructLayout(Struct struct, int fixedSize, boolean hasTail, List<FieldSlot> slots) {
 
-  /** The largest fixed section: 1 MiB. */
-  public static final int MAX_FIXED_SIZE = 1 << 20;
+  /** The largest fixed section. */
+  public static final int MAX_FIXED_SIZE = Parser.MAX_OFFSET;
 
   /** Copies the slots. */
   public StructLayout {
