@@ -178,7 +178,7 @@ public abstract class StructBuilder extends PartBuilder {
       return;
     }
     OutputArray target = appending();
-    int at = target.reserve(Utf8.maxLength(value.length()));
+    int at = target.reserve(Utf8.roomFor(value));
     int end = encode(offset, value, target, at);
     target.position(end);
     point(offset, at, end - at);

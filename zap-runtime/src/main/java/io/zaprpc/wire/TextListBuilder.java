@@ -22,8 +22,7 @@ public final class TextListBuilder extends ListBuilder {
    * @throws IllegalArgumentException if it holds a lone surrogate
    */
   public TextListBuilder add(String value) {
-    int room = Utf8.maxLength(requireNonNull(value, "value").length());
-    int at = beginEntry(room);
+    int at = beginEntry(Utf8.roomFor(requireNonNull(value, "value")));
     try {
       out.position(Utf8.encode(value, out.array, at));
     } catch (IllegalArgumentException e) {

@@ -11,6 +11,8 @@ import java.util.Arrays;
 final class Utf8 {
 
   private static final long ASCII_LONG = 0x8080_8080_8080_8080L;
+  private static final int MAX_BYTES_PER_CHAR = 3;
+  private static final int SHORT = 256;
 
   private Utf8() {}
 
@@ -69,9 +71,24 @@ final class Utf8 {
     };
   }
 
-  /** The largest number of bytes that a text of {@code chars} chars may take. */
-  static int maxLength(int chars) {
-    return Math.multiplyExact(chars, 3);
+  /**
+   * Bytes to reserve for a text: the most that a short one may take, exactly what a long one takes,
+   * which is worth a pass over it.
+   */
+  static int roomFor(String text) {
+    int length = text.length();
+    return length <= SHORT ? length * MAX_BYTES_PER_CHAR : (int) exactLength(text);
+  }
+
+  private static long exactLength(String text) {
+    long bytes = text.length();
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c >= 0x80) {
+        bytes += c < 0x800 || Character.isSurrogate(c) ? 1 : 2;
+      }
+    }
+    return Math.min(bytes, Integer.MAX_VALUE);
   }
 
   /**
@@ -130,7 +147,7 @@ final class Utf8 {
 
   /** A new array with the text's bytes. */
   static byte[] encode(String text) {
-    byte[] room = new byte[maxLength(text.length())];
+    byte[] room = new byte[roomFor(text)];
     int end = encode(text, room, 0);
     return end == room.length ? room : Arrays.copyOf(room, end);
   }

@@ -3,10 +3,12 @@ package io.zaprpc.wire;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a lent builder writes, a reader reads, in both layouts; misuse is named. */
 class StructBuilderTest {
@@ -261,6 +263,19 @@ class StructBuilderTest {
         .hasMessage("message size: 2109 (expected: <= 1000)");
     assertThatThrownBy(() -> order.initScores(Integer.MAX_VALUE))
         .isInstanceOf(MessageTooLargeException.class);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"x", "é", "世", "🚀"})
+  void aLongTextNeedsNoMoreRoomThanItTakes(String unit) {
+    String text = unit.repeat(10_000);
+    int bytes = text.getBytes(StandardCharsets.UTF_8).length;
+    out.limit(16 + 93 + bytes);
+    order.begin(out, Layout.DERIVED);
+    order.name(text);
+    finish();
+
+    assertThat(reader.name()).isEqualTo(text);
   }
 
   @Test
