@@ -5,6 +5,7 @@ import io.zaprpc.schema.diagnostics.Diagnostic.Note;
 import io.zaprpc.schema.diagnostics.Diagnostic.Severity;
 import io.zaprpc.schema.diagnostics.Location;
 import io.zaprpc.schema.diagnostics.SchemaException;
+import io.zaprpc.schema.diagnostics.SourceFile;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -24,9 +25,18 @@ final class SchemaFindings {
     this.log = log;
   }
 
+  /** Takes back what an IDE shows of an earlier run. */
+  void forget(List<SourceFile> schemas) {
+    schemas.forEach(schema -> workspace.unmark(request.resolve(schema.path())));
+  }
+
+  void report(List<Diagnostic> diagnostics) {
+    diagnostics.forEach(this::report);
+  }
+
   /** Reports each finding and returns the one failure that ends the goal. */
   MojoFailureException report(SchemaException refused) {
-    refused.diagnostics().forEach(this::report);
+    report(refused.diagnostics());
     List<Diagnostic> errors = refused.diagnostics().stream().filter(this::isError).toList();
     String first = describe(errors.get(0)).get(0);
     return new MojoFailureException(

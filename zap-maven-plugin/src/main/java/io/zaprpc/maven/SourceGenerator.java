@@ -6,6 +6,7 @@ import io.zaprpc.compiler.GeneratedFile;
 import io.zaprpc.compiler.ZapCompiler;
 import io.zaprpc.schema.diagnostics.SchemaException;
 import io.zaprpc.schema.diagnostics.SourceFile;
+import io.zaprpc.schema.layout.SchemaLoader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -80,15 +81,17 @@ final class SourceGenerator {
   }
 
   private SortedMap<String, String> compile(List<SourceFile> schemas) throws MojoFailureException {
-    schemas.forEach(schema -> workspace.unmark(request.resolve(schema.path())));
+    SchemaFindings findings = new SchemaFindings(request, workspace, log);
+    findings.forget(schemas);
     try {
+      SchemaLoader.loadAll(schemas).forEach(schema -> findings.report(schema.warnings()));
       SortedMap<String, String> contents = new TreeMap<>();
       for (GeneratedFile file : ZapCompiler.compile(schemas, request.options())) {
         contents.put(request.relative(request.output().resolve(file.path())), file.content());
       }
       return contents;
     } catch (SchemaException e) {
-      throw new SchemaFindings(request, workspace, log).report(e);
+      throw findings.report(e);
     }
   }
 
