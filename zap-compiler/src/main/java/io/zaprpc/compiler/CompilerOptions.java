@@ -3,6 +3,7 @@ package io.zaprpc.compiler;
 import static java.util.Objects.requireNonNull;
 
 import io.zaprpc.schema.Schema;
+import javax.lang.model.SourceVersion;
 
 /**
  * What may be chosen per run.
@@ -14,10 +15,14 @@ public record CompilerOptions(String packagePrefix, Schema.Layout lists) {
 
   private static final CompilerOptions DEFAULTS = new CompilerOptions("", Schema.Layout.AUTO);
 
-  /** Refuses null. */
+  /** Refuses a prefix that is no package name. */
   public CompilerOptions {
     requireNonNull(packagePrefix, "packagePrefix");
     requireNonNull(lists, "lists");
+    if (!packagePrefix.isEmpty() && !SourceVersion.isName(packagePrefix)) {
+      throw new IllegalArgumentException(
+          "package prefix: " + packagePrefix + " (expected: a name such as com.acme)");
+    }
   }
 
   /** Returns the defaults. */

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.zaprpc.compiler.java.JavaGenerator;
 import io.zaprpc.schema.diagnostics.SourceFile;
+import io.zaprpc.schema.layout.LaidOutSchema;
 import io.zaprpc.schema.layout.SchemaLoader;
 import java.util.List;
 import java.util.Map;
@@ -24,9 +25,13 @@ public final class ZapCompiler {
   public static List<GeneratedFile> compile(List<SourceFile> sources, CompilerOptions options) {
     requireNonNull(sources, "sources");
     requireNonNull(options, "options");
+    return generate(SchemaLoader.loadAll(sources), options);
+  }
+
+  /** Generates schemas that were read already. */
+  static List<GeneratedFile> generate(List<LaidOutSchema> schemas, CompilerOptions options) {
     Map<String, String> files =
-        JavaGenerator.generate(
-            SchemaLoader.loadAll(sources), options.packagePrefix(), options.lists());
+        JavaGenerator.generate(schemas, options.packagePrefix(), options.lists());
     return files.entrySet().stream()
         .map(file -> new GeneratedFile(file.getKey(), file.getValue()))
         .toList();

@@ -162,7 +162,7 @@ final class ClientMethods {
             Void.class,
             result)
         : CodeBlock.of(
-            "return $T.start(call, new $T(), $L);\n",
+            "return $T.start(call,$Wnew $T(),$W$L);\n",
             JavaTypes.CALL_FUTURE,
             response.reader(),
             result);

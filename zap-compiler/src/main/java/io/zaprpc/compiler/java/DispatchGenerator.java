@@ -62,7 +62,7 @@ final class DispatchGenerator {
             .collect(CodeBlock.joining(",\n"));
     return FieldSpec.builder(descriptors(), "METHODS")
         .addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
-        .initializer("$T.of(\n$L)", List.class, constants)
+        .initializer("$T.of($>$>\n$L$<$<)", List.class, constants)
         .build();
   }
 
@@ -150,7 +150,7 @@ final class DispatchGenerator {
     CodeBlock answered = addAnswer(form, method, type, code, arguments);
     arguments.add(CodeBlock.of("call.context()"));
     CodeBlock called =
-        CodeBlock.of("handler.$N($L)", method.name(), CodeBlock.join(arguments, ", "));
+        CodeBlock.of("handler.$N($L)", method.name(), CodeBlock.join(arguments, ",$W"));
     if (form.answers(method)) {
       code.addStatement("$T answer = $L", answerType(method), called).add(answered);
     } else {
@@ -192,7 +192,7 @@ final class DispatchGenerator {
         ? CodeBlock.of(
             "call.<$T, $T>respondLater(null, null)", Void.class, JavaTypes.STRUCT_BUILDER)
         : CodeBlock.of(
-            "call.respondLater($T::new, $T::set)", response.builder(), response.builder());
+            "call.respondLater($T::new,$W$T::set)", response.builder(), response.builder());
   }
 
   private static TypeName answerType(JavaMethod method) {

@@ -73,7 +73,7 @@ final class ServiceGenerator {
         .addJavadoc("Describes {@code $L}.\n", method.declaration().name())
         .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
         .initializer(
-            "new $T($S, $S, $L, $L, $L)",
+            "new $T($S,$W$S,$W$L,$W$L,$W$L)",
             JavaTypes.METHOD_DESCRIPTOR,
             service.declaration().name(),
             method.declaration().name(),

@@ -64,13 +64,13 @@ final class StructGenerator {
         FieldSpec.builder(JavaTypes.STRUCT_SHAPE, "SHAPE")
             .addJavadoc("The fields and where they lie.\n")
             .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
-            .initializer("$L.build()", addTo(named, calls, type))
+            .initializer("$L", addTo(named, calls, type))
             .build());
   }
 
   private static CodeBlock addTo(CodeBlock named, List<CodeBlock> calls, TypeSpec.Builder type) {
     if (calls.size() <= Chunks.SIZE) {
-      return CodeBlock.builder().add("$L$>$>", named).add(lines(calls)).add("$<$<").build();
+      return CodeBlock.of("$L$>$>$L\n.build()$<$<", named, lines(calls));
     }
     CodeBlock all = named;
     int part = 0;
@@ -85,7 +85,7 @@ final class StructGenerator {
               .build());
       all = CodeBlock.of("$N($L)", method, all);
     }
-    return all;
+    return CodeBlock.of("$L.build()", all);
   }
 
   private static CodeBlock lines(List<CodeBlock> calls) {
