@@ -20,8 +20,7 @@ class ArchitectureTest {
           .should()
           .onlyDependOnClassesThat()
           .resideInAnyPackage("java..", "org.jspecify..", "io.zaprpc.wire..")
-          .because("generated code and the hot path stand on it, in any application")
-          .allowEmptyShould(true);
+          .because("generated code and the hot path stand on it, in any application");
 
   @ArchTest
   static final ArchRule rpcKnowsNoTransport =
@@ -31,8 +30,7 @@ class ArchitectureTest {
           .should()
           .dependOnClassesThat()
           .resideInAPackage("io.zaprpc.transport..")
-          .because("a call means the same over every transport")
-          .allowEmptyShould(true);
+          .because("a call means the same over every transport");
 
   @ArchTest
   static final ArchRule nettyStaysInTransport =
@@ -42,8 +40,7 @@ class ArchitectureTest {
           .should()
           .dependOnClassesThat()
           .resideInAPackage("io.netty..")
-          .because("no user should meet a reference count")
-          .allowEmptyShould(true);
+          .because("no user should meet a reference count");
 
   @ArchTest
   static final ArchRule runtimeKnowsNoSchema =
@@ -51,8 +48,7 @@ class ArchitectureTest {
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage("io.zaprpc.schema..", "io.zaprpc.compiler..")
-          .because("generated code is the only bridge between schemas and bytes")
-          .allowEmptyShould(true);
+          .because("generated code is the only bridge between schemas and bytes");
 
   @ArchTest
   static final ArchRule nobodyUsesUnsafe =
@@ -60,6 +56,5 @@ class ArchitectureTest {
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage("sun..", "jdk.internal..")
-          .because("the runtime has to run where the JDK denies its insides")
-          .allowEmptyShould(true);
+          .because("the runtime has to run where the JDK denies its insides");
 }
