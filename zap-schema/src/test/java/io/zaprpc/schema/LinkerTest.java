@@ -252,6 +252,14 @@ class LinkerTest {
   }
 
   @Test
+  void fieldNamedStructMayStandAboveDeeperLines() {
+    assertThat(layout("package p\nstruct S {\nstruct u8 @0\n  b u8 @1\n}\n"))
+        .containsExactly("S 2: struct u8 @0, b u8 @1");
+    assertThat(layout("package p\nstruct S\n  struct u8 @0\n    b u8 @1\n"))
+        .containsExactly("S 2: struct u8 @0, b u8 @1");
+  }
+
+  @Test
   void takesBothFormsAndAnyIndentation() {
     assertThat(
             layout(

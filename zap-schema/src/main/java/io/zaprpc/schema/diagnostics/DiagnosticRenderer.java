@@ -1,5 +1,6 @@
 package io.zaprpc.schema.diagnostics;
 
+import static java.util.Objects.requireNonNull;
 import static java.util.stream.Collectors.joining;
 
 import io.zaprpc.schema.diagnostics.Diagnostic.Note;
@@ -15,6 +16,7 @@ public final class DiagnosticRenderer {
    * with a caret under the span, notes and help.
    */
   public static String text(Diagnostic diagnostic) {
+    requireNonNull(diagnostic, "diagnostic");
     Location location = diagnostic.location();
     String line = Integer.toString(location.line());
     String gutter = " ".repeat(line.length());
@@ -40,6 +42,7 @@ public final class DiagnosticRenderer {
 
   /** Returns one JSON object on one line, without a line break at its end. */
   public static String json(Diagnostic diagnostic) {
+    requireNonNull(diagnostic, "diagnostic");
     return "{\"severity\":"
         + quote(diagnostic.severity().toString())
         + ",\"code\":"

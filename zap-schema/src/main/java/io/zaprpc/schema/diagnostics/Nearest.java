@@ -1,5 +1,7 @@
 package io.zaprpc.schema.diagnostics;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Locale;
@@ -19,6 +21,8 @@ public final class Nearest {
    * others than those that differ in case.
    */
   public static Optional<String> to(String name, Collection<String> candidates) {
+    requireNonNull(name, "name");
+    requireNonNull(candidates, "candidates");
     if (name.length() > LONGEST_NAME) {
       return Optional.empty();
     }

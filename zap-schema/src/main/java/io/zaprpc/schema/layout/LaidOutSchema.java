@@ -53,6 +53,7 @@ public record LaidOutSchema(Schema schema, List<StructLayout> layouts, List<Diag
 
   /** Returns how the elements of a list lie in the derived layout; costs a scan for structs. */
   public ElementLayout element(ListType list) {
+    requireNonNull(list, "list");
     Type element = list.element();
     if (element instanceof Scalar scalar) {
       return new ElementLayout(Kind.PACKED, scalar.width());

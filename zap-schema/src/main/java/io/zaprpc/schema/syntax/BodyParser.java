@@ -73,7 +73,7 @@ final class BodyParser<T> {
     return token.isEnd()
         || (token.startsLine()
             && token.indent() <= keyword.indent()
-            && Declarations.isAhead(tokens));
+            && Declarations.isAheadInBody(tokens));
   }
 
   private void reportUnterminated(Token brace) {
@@ -160,7 +160,7 @@ final class BodyParser<T> {
 
   /** Refuses declarations inside a body, whole, so that their members cause no further errors. */
   private boolean refusesNested() {
-    if (Declarations.isAhead(tokens)) {
+    if (Declarations.isAheadInBody(tokens)) {
       notCore.reportNested();
       skipNested();
       return true;

@@ -5,7 +5,23 @@ final class Declarations {
 
   private Declarations() {}
 
+  /** Returns whether a declaration begins at the top level. */
   static boolean isAhead(Tokens tokens) {
+    return isWidthAhead(tokens) || isAheadInBody(tokens);
+  }
+
+  private static boolean isWidthAhead(Tokens tokens) {
+    return tokens.at("struct")
+        && tokens.peek(1).isName()
+        && tokens.peek(2).is("@")
+        && tokens.peek(3).kind() == Token.Kind.NUMBER;
+  }
+
+  /**
+   * Returns whether what is ahead in a body is no field. A field named {@code struct} that states
+   * its offset looks like the header of an indented struct that states its width, and is a field.
+   */
+  static boolean isAheadInBody(Tokens tokens) {
     Token keyword = tokens.peek();
     Token name = tokens.peek(1);
     if (!keyword.isName() || !name.isName() || name.startsLine()) {
@@ -20,8 +36,8 @@ final class Declarations {
 
   private static boolean hasBody(Tokens tokens, Token keyword) {
     Token next = tokens.peek(2);
-    if (next.is("@") && tokens.peek(3).kind() == Token.Kind.NUMBER) {
-      next = tokens.peek(4);
+    if (isWidthAhead(tokens)) {
+      return tokens.peek(4).is("{");
     }
     boolean indentedBody =
         keyword.startsLine()

@@ -52,9 +52,10 @@ final class Tokens {
   }
 
   private Token pass(Token token) {
-    if (!token.isEnd()) {
-      ahead.remove(0);
+    if (token.isEnd()) {
+      return token;
     }
+    ahead.remove(0);
     if (!token.beside().isEmpty()) {
       remarks.add(token.beside());
     }
