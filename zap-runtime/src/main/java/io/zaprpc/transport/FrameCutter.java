@@ -68,6 +68,7 @@ final class FrameCutter {
   private long skipping;
   private boolean begun;
   private boolean dead;
+  private boolean advanced;
   private long partialSince;
   private long partialBytes;
 
@@ -78,36 +79,39 @@ final class FrameCutter {
 
   /** Takes what a read brought. The caller keeps the buffer. */
   void read(ByteBuf in, LoopState loop) {
-    if (isPartial()) {
-      partialBytes += in.readableBytes();
-    } else {
-      mark(loop, in.readableBytes());
-    }
+    boolean goesOn = isPartial();
+    int length = in.readableBytes();
+    advanced = false;
     while (in.isReadable() && !dead) {
       if (skipping > 0) {
         skip(in);
       } else if (gathering > 0) {
-        gather(in, loop);
+        gather(in);
       } else if (sink.isHeld()) {
         keepMore(in);
       } else {
         cutRead(in, loop);
       }
     }
+    if (goesOn && !advanced) {
+      partialBytes += length;
+    } else {
+      mark();
+    }
   }
 
   /** Goes on with what was kept while the sink was held. */
-  void resume(LoopState loop) {
-    mark(loop, carried);
+  void resume() {
+    mark();
     if (gathering > 0) {
-      finishGathered(loop);
+      finishGathered();
       return;
     }
     byte[] kept = carry;
     int end = carried;
     if (end > 0 && !dead) {
       forgetCarry();
-      keep(kept, cut(kept, 0, end, loop), end);
+      keep(kept, cut(kept, 0, end), end);
       pool.give(kept);
     }
   }
@@ -117,7 +121,7 @@ final class FrameCutter {
     return skipping > 0 || gathering > carried || (carried > 0 && !sink.isHeld());
   }
 
-  /** Since when the unfinished frame is under way, on the loop's coarse clock. */
+  /** Since when the unfinished frame is under way, as {@link System#nanoTime()} counts. */
   long partialSince() {
     return partialSince;
   }
@@ -132,6 +136,11 @@ final class FrameCutter {
     return carried;
   }
 
+  /** How many bytes its own array holds room for. */
+  int reserved() {
+    return carry.length;
+  }
+
   /** Gives the arrays back; nothing is cut from now on. */
   void close() {
     dead = true;
@@ -144,7 +153,7 @@ final class FrameCutter {
     skipping -= length;
   }
 
-  private void gather(ByteBuf in, LoopState loop) {
+  private void gather(ByteBuf in) {
     int length = (int) Math.min(gathering - carried, in.readableBytes());
     if (length > 0) {
       reserveCarry(carried + length, gathering);
@@ -153,18 +162,18 @@ final class FrameCutter {
     } else if (sink.isHeld()) {
       keepMore(in);
     }
-    finishGathered(loop);
+    finishGathered();
   }
 
   /** Hands on a gathered frame. Bytes behind it may stand in the array where the sink was held. */
-  private void finishGathered(LoopState loop) {
+  private void finishGathered() {
     if (carried < gathering || sink.isHeld()) {
       return;
     }
     byte[] gathered = carry;
     int end = carried;
     forgetCarry();
-    keep(gathered, cut(gathered, 0, end, loop), end);
+    keep(gathered, cut(gathered, 0, end), end);
     pool.give(gathered);
   }
 
@@ -175,11 +184,11 @@ final class FrameCutter {
     System.arraycopy(carry, 0, array, 0, carried);
     in.readBytes(array, carried, length);
     dropCarry();
-    keep(array, cut(array, 0, end, loop), end);
+    keep(array, cut(array, 0, end), end);
   }
 
   /** Hands on every whole frame and returns where the first one begins that stays. */
-  private int cut(byte[] array, int offset, int end, LoopState loop) {
+  private int cut(byte[] array, int offset, int end) {
     int position = offset;
     if (!begun) {
       begun = sink.begin(array, position, end - position);
@@ -203,14 +212,17 @@ final class FrameCutter {
       } else {
         position = next + (int) length;
       }
-      mark(loop, end - position);
+      advanced = true;
     }
     return dead ? end : position;
   }
 
-  private void mark(LoopState loop, int left) {
-    partialSince = loop.now();
-    partialBytes = left;
+  /** An unfinished frame, if there is one, is under way from now on. */
+  private void mark() {
+    if (isPartial()) {
+      partialSince = System.nanoTime();
+      partialBytes = carried;
+    }
   }
 
   private void keep(byte[] array, int position, int end) {

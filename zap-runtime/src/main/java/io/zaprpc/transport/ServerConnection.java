@@ -230,7 +230,7 @@ final class ServerConnection extends ChannelInboundHandlerAdapter
 
   @Override
   public void sweep(long now) {
-    if (cutter.isPartial() || awaitsHandshake) {
+    if (cutter.isPartial()) {
       sweepUnfinished(now);
     } else if ((inFlight == 0 || !channel.isWritable())
         && now - lastProgress > Nanos.of(settings.idleTimeout())) {
@@ -426,7 +426,7 @@ final class ServerConnection extends ChannelInboundHandlerAdapter
 
   private void goOn() {
     held = false;
-    cutter.resume(loop);
+    cutter.resume();
     flush();
     if (!held) {
       channel.config().setAutoRead(true);

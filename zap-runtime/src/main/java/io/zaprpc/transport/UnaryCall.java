@@ -184,25 +184,25 @@ final class UnaryCall implements ClientCall {
   }
 
   /**
-   * Ends the call if its time is up. Returns its deadline, or a time long after if it has ended.
+   * Ends the call if its time is up.
+   *
+   * @return when to look again: at its deadline, at once if it was just moving, or never
    */
   long checkDeadline(long now) {
     long seen = state.get();
     long due = deadline;
     int step = step(seen);
-    if (step == CLAIMED && due - now <= 0) {
-      return now + TimeUnit.MICROSECONDS.toNanos(50);
-    }
-    if (step != QUEUED && step != SENT) {
-      return now + TimeUnit.HOURS.toNanos(1);
+    if (step != QUEUED && step != CLAIMED && step != SENT) {
+      return now + Watchdog.NEVER;
     }
     if (due - now > 0) {
       return due;
     }
-    if (state.compareAndSet(seen, at(seen, ENDING))) {
-      end(seen, deadlineFailure(step, now));
+    if (step == CLAIMED || !state.compareAndSet(seen, at(seen, ENDING))) {
+      return now;
     }
-    return now + TimeUnit.HOURS.toNanos(1);
+    end(seen, deadlineFailure(step, now));
+    return now + Watchdog.NEVER;
   }
 
   /**

@@ -2,7 +2,6 @@ package io.zaprpc.transport;
 
 import java.util.Arrays;
 import java.util.concurrent.ThreadLocalRandom;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
@@ -22,7 +21,7 @@ final class Watchdog {
   private static final int PROBES = 16;
 
   /** So far ahead that no call's deadline is later. */
-  private static final long NEVER = Long.MAX_VALUE / 2;
+  static final long NEVER = Long.MAX_VALUE / 4;
 
   private final Thread thread;
   private volatile Table[] tables = {new Table()};
@@ -112,12 +111,13 @@ final class Watchdog {
 
   /** Ends what is overdue and returns the earliest deadline of the rest. */
   private long look(long now) {
-    long earliest = now + TimeUnit.HOURS.toNanos(1);
+    long earliest = now + NEVER;
     for (Table table : tables) {
       for (int slot = 0; slot < CHUNK; slot++) {
         UnaryCall call = table.get(slot);
         if (call != null) {
-          earliest = Math.min(earliest - now, check(call, now) - now) + now;
+          long next = check(call, now);
+          earliest = next - earliest < 0 ? next : earliest;
         }
       }
     }

@@ -8,7 +8,8 @@ import io.zaprpc.rpc.ClientCall;
 import io.zaprpc.rpc.RpcException;
 import io.zaprpc.testing.Allocations;
 import java.util.List;
-import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -68,12 +69,14 @@ class AllocationTest {
   void callWithCallbackAllocatesNothing() {
     Echo.Builder request = new Echo.Builder();
     Echo.Reader response = new Echo.Reader();
-    Semaphore answered = new Semaphore(0);
+    AtomicBoolean answered = new AtomicBoolean();
+    Thread caller = Thread.currentThread();
     Callback<Echo.Reader> callback =
         new Callback<>() {
           @Override
           public void onResponse(Echo.Reader reader) {
-            answered.release();
+            answered.set(true);
+            LockSupport.unpark(caller);
           }
 
           @Override
@@ -87,8 +90,8 @@ class AllocationTest {
             call.request(request);
             request.id(7);
             call.send(response, callback);
-            while (!answered.tryAcquire()) {
-              Thread.onSpinWait();
+            while (!answered.getAndSet(false)) {
+              LockSupport.park();
             }
           };
       once.run();

@@ -16,7 +16,7 @@ import java.util.HexFormat;
 /** A plain socket that speaks bytes, at either end. */
 final class RawPeer implements AutoCloseable {
 
-  private static final int PATIENCE = 5_000;
+  private static final int PATIENCE = 30_000;
 
   private final Socket socket;
 

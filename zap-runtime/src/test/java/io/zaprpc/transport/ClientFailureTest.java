@@ -1,0 +1,469 @@
+package io.zaprpc.transport;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.zaprpc.rpc.CallFuture;
+import io.zaprpc.rpc.Callback;
+import io.zaprpc.rpc.ClientCall;
+import io.zaprpc.rpc.Executed;
+import io.zaprpc.rpc.Failure;
+import io.zaprpc.rpc.Phase;
+import io.zaprpc.rpc.RpcException;
+import io.zaprpc.rpc.Service;
+import io.zaprpc.rpc.Status;
+import io.zaprpc.wire.Bytes;
+import io.zaprpc.wire.StructReader;
+import java.net.ServerSocket;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** What a caller is told when the other side, or the way to it, fails. */
+class ClientFailureTest {
+
+  private static final byte[] NOTHING = {};
+
+  @AfterEach
+  void nothingIsLeft() {
+    assertThat(ArrayPools.outstanding()).isZero();
+  }
+
+  @Test
+  void refusalIsKnownNotToHaveExecuted() throws Exception {
+    int port;
+    try (ServerSocket taken = new ServerSocket(0)) {
+      port = taken.getLocalPort();
+    }
+    try (ZapClient client = ZapClient.connect("127.0.0.1:" + port)) {
+      RpcException failure = failureOf(client);
+      assertThat(failure.status()).isEqualTo(Status.UNAVAILABLE);
+      assertThat(failure.executed()).isEqualTo(Executed.NO);
+      assertThat(failure.failure()).isEqualTo(Failure.REFUSED);
+      assertThat(failure.phase()).isEqualTo(Phase.CONNECTING);
+      assertThat(failure).hasMessageContaining("cannot connect to 127.0.0.1:" + port);
+    }
+  }
+
+  @Test
+  void closeBeforeTheAnswerLeavesItOpenWhetherItExecuted() throws Exception {
+    try (ScriptedServer server = new ScriptedServer(RawPeer::frame);
+        ZapClient client = ZapClient.connect(server.address())) {
+      RpcException failure = failureOf(client);
+      assertThat(failure.status()).isEqualTo(Status.UNAVAILABLE);
+      assertThat(failure.executed()).isEqualTo(Executed.MAYBE);
+      assertThat(failure.failure()).isEqualTo(Failure.CLOSED);
+      assertThat(failure.peer()).isNotNull();
+      assertThat(failure)
+          .hasMessageContaining("closed by the peer")
+          .hasMessageContaining("0 answers");
+    }
+  }
+
+  @Test
+  void serverThatAcceptsAndClosesEndsTheCall() throws Exception {
+    try (ScriptedServer server = new ScriptedServer(peer -> {});
+        ZapClient client = ZapClient.connect(server.address())) {
+      RpcException failure = failureOf(client);
+      assertThat(failure.status()).isEqualTo(Status.UNAVAILABLE);
+      assertThat(failure.failure()).isIn(Failure.CLOSED, Failure.RESET);
+    }
+  }
+
+  @Test
+  void resetInTheMiddleOfAnAnswerIsTold() throws Exception {
+    byte[] answer = Frames.response(200, 1, new byte[100]);
+    try (ScriptedServer server =
+            new ScriptedServer(
+                peer -> {
+                  peer.frame();
+                  peer.send(Arrays.copyOf(answer, 50));
+                  Thread.sleep(100);
+                  peer.reset();
+                });
+        ZapClient client = ZapClient.connect(server.address())) {
+      RpcException failure = failureOf(client);
+      assertThat(failure.failure()).isEqualTo(Failure.RESET);
+      assertThat(failure.executed()).isEqualTo(Executed.MAYBE);
+      assertThat(failure).hasMessageContaining("50 bytes of an unfinished frame");
+    }
+  }
+
+  @Test
+  void silentServerFailsAtTheDefaultDeadline() throws Exception {
+    try (ScriptedServer server = silent();
+        ZapClient client = ZapClient.connect(server.address())) {
+      assertThat(client.timeout()).isEqualTo(Duration.ofSeconds(10));
+      long before = System.nanoTime();
+      RpcException failure = failureOf(client);
+      assertThat(failure.status()).isEqualTo(Status.DEADLINE_EXCEEDED);
+      assertThat(failure.phase()).isEqualTo(Phase.WRITTEN);
+      assertThat(failure.executed()).isEqualTo(Executed.MAYBE);
+      assertThat(TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - before))
+          .isBetween(10_000L, 11_000L);
+    }
+  }
+
+  @Test
+  void deadlineFiresWhileTheEventLoopIsBlocked() throws Exception {
+    CountDownLatch blocked = new CountDownLatch(1);
+    CountDownLatch unblock = new CountDownLatch(1);
+    try (ZapServer server = serve(RawService.ECHO);
+        ZapClient client = ZapClient.connect("127.0.0.1:" + server.port());
+        ClientCall blocking = client.newCall(RawService.method(1));
+        ClientCall call = client.newCall(RawService.method(1))) {
+      blocking.send(
+          null,
+          new Callback<StructReader>() {
+            @Override
+            public void onResponse(StructReader response) {
+              blocked.countDown();
+              awaitQuietly(unblock);
+            }
+
+            @Override
+            public void onFailure(RpcException failure) {
+              blocked.countDown();
+            }
+          });
+      blocked.await();
+      call.timeout(Duration.ofMillis(50));
+      long before = System.nanoTime();
+      RpcException failure = catchThrowableOfType(RpcException.class, () -> call.await(null));
+      assertThat(failure.status()).isEqualTo(Status.DEADLINE_EXCEEDED);
+      assertThat(failure.executed()).isEqualTo(Executed.NO);
+      assertThat(TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - before)).isLessThan(500);
+      unblock.countDown();
+    }
+  }
+
+  @Test
+  void blockingCallOnAnEventLoopIsRefusedAtOnce() throws Exception {
+    CompletableFuture<Throwable> thrown = new CompletableFuture<>();
+    try (ZapServer server = serve(RawService.ECHO);
+        ZapClient client = ZapClient.connect("127.0.0.1:" + server.port());
+        ClientCall call = client.newCall(RawService.method(1));
+        ClientCall inner = client.newCall(RawService.method(1))) {
+      call.send(
+          null,
+          new Callback<StructReader>() {
+            @Override
+            public void onResponse(StructReader response) {
+              try {
+                inner.await(null);
+                thrown.complete(new AssertionError("not refused"));
+              } catch (IllegalStateException e) {
+                thrown.complete(e);
+              }
+            }
+
+            @Override
+            public void onFailure(RpcException failure) {
+              thrown.complete(failure);
+            }
+          });
+      assertThat(thrown.get(5, TimeUnit.SECONDS))
+          .isInstanceOf(IllegalStateException.class)
+          .hasMessageContaining("event loop");
+    }
+  }
+
+  @Test
+  void duplicateLateAndUnknownAnswersAreIgnored() throws Exception {
+    try (ScriptedServer server =
+            new ScriptedServer(
+                peer -> {
+                  byte[] slow = peer.frameBytes();
+                  byte[] quick = peer.frameBytes();
+                  byte[] answer = Frames.response(200, Frames.promiseId(quick), new byte[] {2});
+                  peer.send(Frames.response(200, 77, new byte[] {9}));
+                  for (int i = 0; i < 2000; i++) {
+                    peer.send(answer);
+                  }
+                  Thread.sleep(150);
+                  peer.send(Frames.response(200, Frames.promiseId(slow), new byte[] {1}));
+                  byte[] third = peer.frameBytes();
+                  peer.send(Frames.response(200, Frames.promiseId(third), new byte[] {3}));
+                  peer.frame();
+                });
+        ZapClient client = ZapClient.connect(server.address());
+        ClientCall slow = client.newCall(RawService.method(1));
+        ClientCall quick = client.newCall(RawService.method(1))) {
+      slow.timeout(Duration.ofMillis(100));
+      CompletableFuture<Void> slowEnd = CallFuture.start(slow, null, response -> null);
+      quick.await(null);
+      assertThat(quick.responseBytes()).isEqualTo(Bytes.of((byte) 2));
+      assertThatThrownBy(slowEnd::join).hasCauseInstanceOf(RpcException.class);
+      Thread.sleep(200);
+      quick.await(null);
+      assertThat(quick.responseBytes()).isEqualTo(Bytes.of((byte) 3));
+      assertThat(client.lateAnswers()).isEqualTo(1);
+      assertThat(client.unexpectedAnswers()).isEqualTo(2000);
+    }
+  }
+
+  @Test
+  void callAfterADropDialsAgain() throws Exception {
+    AtomicInteger connections = new AtomicInteger();
+    try (ScriptedServer server =
+            new ScriptedServer(
+                peer -> {
+                  connections.incrementAndGet();
+                  peer.send(Frames.response(200, Frames.promiseId(peer.frameBytes()), NOTHING));
+                });
+        ZapClient client = ZapClient.connect(server.address());
+        ClientCall call = client.newCall(RawService.method(1))) {
+      for (int i = 0; i < 5; i++) {
+        call.await(null);
+        Thread.sleep(20);
+      }
+      assertThat(connections).hasValue(5);
+    }
+  }
+
+  @Test
+  void clientFindsAServerThatStartsLater() throws Exception {
+    int port;
+    try (ServerSocket taken = new ServerSocket(0)) {
+      port = taken.getLocalPort();
+    }
+    try (ZapClient client = ZapClient.connect("127.0.0.1:" + port)) {
+      for (int i = 0; i < 3; i++) {
+        assertThat(failureOf(client).failure()).isEqualTo(Failure.REFUSED);
+      }
+      try (ZapServer server =
+              ZapServer.builder().listen("127.0.0.1:" + port).service(RawService.ECHO).start();
+          ClientCall call = client.newCall(RawService.method(1))) {
+        call.await(null);
+        assertThat(server.connections()).isEqualTo(1);
+      }
+    }
+  }
+
+  @Test
+  void connectionWithTooManyAbandonedCallsIsReplaced() throws Exception {
+    AtomicInteger connections = new AtomicInteger();
+    try (ScriptedServer server =
+            new ScriptedServer(
+                peer -> {
+                  boolean first = connections.incrementAndGet() == 1;
+                  while (true) {
+                    byte[] request = peer.frameBytes();
+                    if (!first) {
+                      peer.send(Frames.response(200, Frames.promiseId(request), NOTHING));
+                    }
+                  }
+                });
+        ZapClient client =
+            ZapClient.builder().address(server.address()).maxCallsPerConnection(8).build()) {
+      int abandoned = 0;
+      boolean answered = false;
+      while (!answered) {
+        try (ClientCall call = client.newCall(RawService.method(1))) {
+          call.timeout(Duration.ofMillis(100));
+          call.await(null);
+          answered = true;
+        } catch (RpcException e) {
+          abandoned += e.phase() == Phase.WRITTEN ? 1 : 0;
+        }
+      }
+      assertThat(abandoned).isBetween(4, 8);
+      assertThat(connections).hasValue(2);
+    }
+  }
+
+  @Test
+  void callsBeyondTheLimitWaitAndSaySo() throws Exception {
+    try (ScriptedServer server = silent();
+        ZapClient client =
+            ZapClient.builder()
+                .address(server.address())
+                .maxCallsPerConnection(4)
+                .maxWaitingCalls(2)
+                .build()) {
+      ClientCall[] calls = new ClientCall[7];
+      CompletableFuture<?>[] ends = new CompletableFuture<?>[7];
+      for (int i = 0; i < 7; i++) {
+        calls[i] = client.newCall(RawService.method(1));
+        calls[i].timeout(Duration.ofMillis(i < 4 ? 2000 : 300));
+        ends[i] = CallFuture.start(calls[i], null, response -> null);
+        Thread.sleep(20);
+      }
+      RpcException full = failureOf(ends[6]);
+      assertThat(full.status()).isEqualTo(Status.RESOURCE_EXHAUSTED);
+      assertThat(full.executed()).isEqualTo(Executed.NO);
+      assertThat(full).hasMessageContaining("maxWaitingCalls");
+      RpcException queued = failureOf(ends[5]);
+      assertThat(queued.status()).isEqualTo(Status.DEADLINE_EXCEEDED);
+      assertThat(queued.phase()).isEqualTo(Phase.QUEUED);
+      assertThat(queued.executed()).isEqualTo(Executed.NO);
+      assertThat(queued).hasMessageContaining("maxCallsPerConnection");
+      assertThat(failureOf(ends[0]).phase()).isEqualTo(Phase.WRITTEN);
+    }
+  }
+
+  @Test
+  void cancelledFutureCancelsTheCall() throws Exception {
+    try (ScriptedServer server = silent();
+        ZapClient client = ZapClient.connect(server.address())) {
+      CallFuture<Object> future =
+          CallFuture.start(client.newCall(RawService.method(1)), null, response -> "answered");
+      Thread.sleep(50);
+      assertThat(future.cancel(true)).isTrue();
+      assertThat(future).isCancelled();
+    }
+  }
+
+  @Test
+  void interruptedCallerGivesUp() throws Exception {
+    try (ScriptedServer server = silent();
+        ZapClient client = ZapClient.connect(server.address())) {
+      CompletableFuture<RpcException> failure = new CompletableFuture<>();
+      CompletableFuture<Boolean> interrupted = new CompletableFuture<>();
+      Thread caller =
+          new Thread(
+              () -> {
+                failure.complete(failureOf(client));
+                interrupted.complete(Thread.currentThread().isInterrupted());
+              });
+      caller.start();
+      Thread.sleep(100);
+      caller.interrupt();
+      assertThat(failure.get(5, TimeUnit.SECONDS).status()).isEqualTo(Status.CANCELLED);
+      assertThat(failure.get().executed()).isEqualTo(Executed.MAYBE);
+      assertThat(interrupted.get(5, TimeUnit.SECONDS)).isTrue();
+    }
+  }
+
+  @Test
+  void closedClientEndsWhatIsPendingAndRefusesWhatComes() throws Exception {
+    try (ScriptedServer server = silent()) {
+      ZapClient client = ZapClient.connect(server.address());
+      CallFuture<Object> pending =
+          CallFuture.start(client.newCall(RawService.method(1)), null, response -> "answered");
+      Thread.sleep(50);
+      client.close();
+      assertThat(failureOf(pending).status()).isEqualTo(Status.CANCELLED);
+      RpcException later = failureOf(client);
+      assertThat(later.status()).isEqualTo(Status.CANCELLED);
+      assertThat(later.executed()).isEqualTo(Executed.NO);
+      client.close();
+    }
+  }
+
+  @Test
+  void responseAboveTheLimitFailsItsCallAlone() throws Exception {
+    try (ZapServer server = serve(new RawService(request -> Bytes.zeros(request.length() * 1000)));
+        ZapClient client =
+            ZapClient.builder().address("127.0.0.1:" + server.port()).maxFrame(100_000).build();
+        ClientCall call = client.newCall(RawService.method(1))) {
+      call.request(Bytes.zeros(10));
+      call.await(null);
+      call.request(Bytes.zeros(5000));
+      RpcException failure = catchThrowableOfType(RpcException.class, () -> call.await(null));
+      assertThat(failure.status()).isEqualTo(Status.TOO_LARGE);
+      assertThat(failure.failure()).isEqualTo(Failure.LIMIT);
+      assertThat(failure)
+          .hasMessageContaining("Raw.raw1")
+          .hasMessageContaining("5000037 bytes")
+          .hasMessageContaining("100000")
+          .hasMessageContaining("client's maxFrame");
+      call.request(Bytes.zeros(10));
+      call.await(null);
+      assertThat(call.responseBytes().length()).isEqualTo(10_000);
+      assertThat(server.connections()).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void malformedBodyIsDataLoss() throws Exception {
+    try (ScriptedServer server =
+            new ScriptedServer(
+                peer -> {
+                  byte[] request = peer.frameBytes();
+                  peer.send(Frames.response(200, Frames.promiseId(request), new byte[] {1, 2, 3}));
+                  peer.frame();
+                });
+        ZapClient client = ZapClient.connect(server.address());
+        ClientCall call = client.newCall(Echo.ECHO)) {
+      RpcException failure =
+          catchThrowableOfType(RpcException.class, () -> call.await(new Echo.Reader()));
+      assertThat(failure.status()).isEqualTo(Status.DATA_LOSS);
+      assertThat(failure.failure()).isEqualTo(Failure.MALFORMED);
+      assertThat(failure.executed()).isEqualTo(Executed.YES);
+    }
+  }
+
+  @Test
+  void keptResponseFailsByName() throws Exception {
+    try (ZapServer server = serve(new EchoService());
+        ZapClient client = ZapClient.connect("127.0.0.1:" + server.port())) {
+      Echo.Reader kept = new Echo.Reader();
+      try (ClientCall call = client.newCall(Echo.ECHO)) {
+        call.await(kept);
+        assertThat(kept.id()).isZero();
+      }
+      assertThatThrownBy(kept::id)
+          .isInstanceOf(IllegalStateException.class)
+          .hasMessageContaining("Echoes.echo");
+    }
+  }
+
+  @Test
+  void wrappedIdsAreNeverGivenOutTwice() {
+    PendingCalls pending = new PendingCalls(4);
+    try (ZapClient client = ZapClient.connect("127.0.0.1:1");
+        ClientCall call = client.newCall(Echo.NOTHING)) {
+      pending.startAt(-2);
+      assertThat(pending.add((UnaryCall) call, 1)).isEqualTo(-2);
+      assertThat(pending.add((UnaryCall) call, 2)).isEqualTo(-1);
+      assertThat(pending.add((UnaryCall) call, 3)).isEqualTo(1);
+      pending.startAt(-2);
+      assertThat(pending.add((UnaryCall) call, 4)).isNotIn(-2, -1, 0, 1);
+      assertThat(pending.isFull()).isTrue();
+      assertThat(pending.attempt(pending.find(-1))).isEqualTo(2);
+      pending.take(pending.find(-1));
+      assertThat(pending.find(-1)).isNegative();
+    }
+  }
+
+  private static ScriptedServer silent() throws Exception {
+    return new ScriptedServer(
+        peer -> {
+          while (true) {
+            peer.frame();
+          }
+        });
+  }
+
+  private static RpcException failureOf(ZapClient client) {
+    try (ClientCall call = client.newCall(RawService.method(1))) {
+      return catchThrowableOfType(RpcException.class, () -> call.await(null));
+    }
+  }
+
+  private static RpcException failureOf(CompletableFuture<?> end) {
+    Throwable thrown =
+        catchThrowableOfType(ExecutionException.class, () -> end.get(5, TimeUnit.SECONDS));
+    return (RpcException) thrown.getCause();
+  }
+
+  private static void awaitQuietly(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static ZapServer serve(Service service) {
+    return ZapServer.builder().listen("127.0.0.1:0").service(service).start();
+  }
+}

@@ -1,0 +1,479 @@
+package io.zaprpc.transport;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.netty.buffer.ByteBufAllocator;
+import io.netty.buffer.ByteBufAllocatorMetricProvider;
+import io.zaprpc.rpc.CallContext;
+import io.zaprpc.rpc.CallFuture;
+import io.zaprpc.rpc.ClientCall;
+import io.zaprpc.rpc.RpcException;
+import io.zaprpc.rpc.Service;
+import io.zaprpc.rpc.Status;
+import io.zaprpc.wire.Bytes;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What a server bears, and that neighbours do not notice. */
+class ServerLimitsTest {
+
+  private static final byte[] NOTHING = {};
+  private static final Duration SOON = Duration.ofSeconds(3);
+
+  @AfterEach
+  void nothingIsLeft() {
+    assertThat(ArrayPools.outstanding()).isZero();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "GET / HTTP/1.1\r\nHost: x\r\n\r\n",
+        "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
+        "\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\u00fc\u0003\u0003",
+        "\u0000\u0000\u0001\u0000ZAP\u0000\u0001\u0000\u0000\u0001",
+        "SSH-2.0-OpenSSH_9.2\r\n"
+      })
+  void closesAConnectionOfAnotherDialect(String firstBytes) throws Exception {
+    try (ZapServer server = serve(RawService.ECHO);
+        RawPeer peer = RawPeer.connect(server.port())) {
+      peer.send(firstBytes.getBytes(StandardCharsets.ISO_8859_1));
+      assertThat(peer.isClosedWithin(SOON)).isTrue();
+      assertThat(server.refusedConnections()).isEqualTo(1);
+      assertServed(server);
+    }
+  }
+
+  @Test
+  void aPlainFrameWhoseLengthBeginsLikeTlsIsServed() throws Exception {
+    try (ZapServer server = serve(RawService.ECHO);
+        RawPeer peer = RawPeer.connect(server.port())) {
+      byte[] frame = Frames.request(1, 5, new byte[790 - 45]);
+      assertThat(frame).startsWith(0x16, 0x03);
+      peer.send(frame);
+      assertThat(Frames.describe(peer.frameBytes())).isEqualTo("200 for 5");
+    }
+  }
+
+  @Test
+  void closesAByteASecondClient() throws Exception {
+    try (ZapServer server = builder(RawService.ECHO).frameTimeout(Duration.ofMillis(300)).start();
+        RawPeer peer = RawPeer.connect(server.port())) {
+      byte[] frame = Frames.request(1, 1, NOTHING);
+      peer.send(frame);
+      peer.frame();
+      long before = System.nanoTime();
+      boolean closed = false;
+      for (int i = 0; i < frame.length && !closed; i++) {
+        try {
+          peer.send(new byte[] {frame[i]});
+        } catch (IOException e) {
+          closed = true;
+        }
+        closed = closed || peer.isClosedWithin(Duration.ofMillis(50));
+      }
+      assertThat(closed).isTrue();
+      assertThat(System.nanoTime() - before).isGreaterThan(300_000_000L);
+      assertServed(server);
+    }
+  }
+
+  @Test
+  void largeFrameThatComesSteadilyIsGivenItsTime() throws Exception {
+    try (ZapServer server = builder(RawService.ECHO).frameTimeout(Duration.ofMillis(200)).start();
+        RawPeer peer = RawPeer.connect(server.port())) {
+      byte[] frame = Frames.request(1, 1, new byte[1 << 20]);
+      for (int i = 0; i < frame.length; i += 128 << 10) {
+        peer.send(Arrays.copyOfRange(frame, i, Math.min(frame.length, i + (128 << 10))));
+        Thread.sleep(100);
+      }
+      assertThat(Frames.describe(peer.frameBytes())).isEqualTo("200 for 1");
+    }
+  }
+
+  @Test
+  void closesAConnectionThatSendsNothing() throws Exception {
+    try (ZapServer server = builder(RawService.ECHO).idleTimeout(Duration.ofMillis(200)).start();
+        RawPeer peer = RawPeer.connect(server.port())) {
+      assertThat(peer.isClosedWithin(SOON)).isTrue();
+      assertServed(server);
+    }
+  }
+
+  @Test
+  void idleConnectionWithARunningCallIsKept() throws Exception {
+    CountDownLatch answer = new CountDownLatch(1);
+    EchoService slow = new EchoService().handling((request, response, context) -> answer.await());
+    try (ZapServer server = builder(slow).idleTimeout(Duration.ofMillis(100)).start();
+        RawPeer peer = RawPeer.connect(server.port())) {
+      peer.send(Frames.request(1, 1, NOTHING));
+      Thread.sleep(500);
+      answer.countDown();
+      assertThat(Frames.describe(peer.frameBytes())).isEqualTo("200 for 1");
+    }
+  }
+
+  @Test
+  void lengthWithoutBodyCostsNoMemory() throws Exception {
+    try (ZapServer server = builder(RawService.ECHO).maxFrame(64 << 20).start()) {
+      List<RawPeer> peers = new ArrayList<>();
+      long before = usedHeap();
+      for (int i = 0; i < 50; i++) {
+        RawPeer peer = RawPeer.connect(server.port());
+        peer.send("ffffff0301").send(new byte[1000]);
+        peers.add(peer);
+      }
+      assertServed(server);
+      assertThat(usedHeap() - before).isLessThan(32 << 20);
+      for (RawPeer peer : peers) {
+        peer.close();
+      }
+    }
+  }
+
+  @Test
+  void oversizedFrameIsSkippedAndAnsweredAlone() throws Exception {
+    try (ZapServer server = builder(RawService.ECHO).maxFrame(100_000).start();
+        RawPeer peer = RawPeer.connect(server.port())) {
+      peer.send(Frames.request(1, 1, new byte[99_000]));
+      assertThat(Frames.describe(peer.frameBytes())).isEqualTo("200 for 1");
+      peer.send(Frames.request(1, 2, new byte[5 << 20]));
+      byte[] refusal = peer.frameBytes();
+      assertThat(Frames.describe(refusal)).isEqualTo("413 for 2");
+      assertThat(new String(refusal, StandardCharsets.UTF_8))
+          .contains(String.valueOf((5 << 20) + 45), "100000", "server's maxFrame");
+      peer.send(Frames.request(1, 3, NOTHING));
+      assertThat(Frames.describe(peer.frameBytes())).isEqualTo("200 for 3");
+    }
+  }
+
+  @Test
+  void oversizedNodeFrameIsSkippedAndAnsweredAlone() throws Exception {
+    try (ZapServer server = builder(RawService.ECHO).maxFrame(100_000).start();
+        RawPeer peer = RawPeer.connect(server.port())) {
+      peer.send(NodeFrame.handshake("x"));
+      peer.frame();
+      peer.send(Frames.nodeRequest(4, 1, new byte[1 << 20]));
+      assertThat(Frames.describeNode(peer.frameBytes())).isEqualTo("413 for request 4");
+      peer.send(Frames.nodeRequest(5, 1, NOTHING));
+      assertThat(Frames.describeNode(peer.frameBytes())).isEqualTo("200 for request 5");
+    }
+  }
+
+  @Test
+  void responseAboveTheLimitIsTooLarge() throws Exception {
+    EchoService service =
+        new EchoService()
+            .handling((request, response, context) -> response.text("x".repeat(200_000)));
+    try (ZapServer server = builder(service).maxFrame(100_000).start();
+        ZapClient client = ZapClient.connect("127.0.0.1:" + server.port());
+        ClientCall call = client.newCall(Echo.ECHO)) {
+      RpcException failure =
+          catchThrowableOfType(RpcException.class, () -> call.await(new Echo.Reader()));
+      assertThat(failure.status()).isEqualTo(Status.TOO_LARGE);
+      assertThat(failure)
+          .hasMessageContaining("response of Echoes.echo")
+          .hasMessageContaining("100000")
+          .hasMessageContaining("server's maxFrame");
+    }
+  }
+
+  @Test
+  void callsBeyondTheLimitWaitUnread() throws Exception {
+    AtomicInteger running = new AtomicInteger();
+    AtomicInteger most = new AtomicInteger();
+    Semaphore go = new Semaphore(0);
+    RawService service =
+        new RawService(
+            request -> {
+              most.accumulateAndGet(running.incrementAndGet(), Math::max);
+              go.acquireUninterruptibly();
+              running.decrementAndGet();
+              return request;
+            });
+    try (ZapServer server = builder(service).maxCallsPerConnection(4).start();
+        RawPeer peer = RawPeer.connect(server.port())) {
+      for (int id = 1; id <= 100; id++) {
+        peer.send(Frames.request(1, id, new byte[2000]));
+      }
+      Thread.sleep(200);
+      assertThat(running).hasValue(4);
+      assertServed(server);
+      go.release(100);
+      boolean[] answered = new boolean[101];
+      for (int i = 0; i < 100; i++) {
+        byte[] frame = peer.frameBytes();
+        answered[Word32.get(frame, 25)] = true;
+      }
+      assertThat(answered).containsOnly(false, true);
+      for (int id = 1; id <= 100; id++) {
+        assertThat(answered[id]).isTrue();
+      }
+      assertThat(most).hasValueLessThanOrEqualTo(5);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void peerThatNeverReadsIsNotServedForEver(boolean direct) throws Exception {
+    Bytes large = Bytes.zeros(32 << 10);
+    AtomicInteger served = new AtomicInteger();
+    RawService service =
+        new RawService(
+            request -> {
+              served.incrementAndGet();
+              return large;
+            });
+    ZapServer.Builder builder = builder(service).eventLoops(1);
+    try (ZapServer server = (direct ? builder.directExecutor() : builder).start();
+        RawPeer peer = RawPeer.connectReadingLittle(server.port())) {
+      long before = directMemory();
+      Thread sender =
+          new Thread(
+              () -> {
+                try {
+                  for (int id = 1; id < 100_000; id++) {
+                    peer.send(Frames.request(1, id, new byte[100]));
+                  }
+                } catch (IOException e) {
+                  // The test is over.
+                }
+              });
+      sender.start();
+      Thread.sleep(500);
+      int soFar = served.get();
+      Thread.sleep(300);
+      assertThat(served).hasValue(soFar);
+      assertThat(directMemory() - before).isLessThan(16 << 20);
+      assertServed(server);
+      for (int id = 1; id < 1000; id++) {
+        assertThat(Frames.describe(peer.frameBytes())).startsWith("200 for");
+      }
+      peer.reset();
+      sender.join();
+    }
+  }
+
+  @Test
+  void connectionsBeyondTheLimitAreClosed() throws Exception {
+    try (ZapServer server = builder(RawService.ECHO).maxConnections(3).start()) {
+      List<RawPeer> peers = new ArrayList<>();
+      for (int i = 0; i < 3; i++) {
+        RawPeer peer = RawPeer.connect(server.port());
+        peer.send(Frames.request(1, 1, NOTHING)).frame();
+        peers.add(peer);
+      }
+      try (RawPeer fourth = RawPeer.connect(server.port())) {
+        assertThat(fourth.isClosedWithin(SOON)).isTrue();
+      }
+      assertThat(server.connections()).isEqualTo(3);
+      for (RawPeer peer : peers) {
+        peer.close();
+      }
+      await(() -> server.connections() == 0);
+      assertServed(server);
+    }
+  }
+
+  @Test
+  void connectionsOfOneAddressAreLimitedToo() throws Exception {
+    try (ZapServer server = builder(RawService.ECHO).maxConnectionsPerAddress(1).start();
+        RawPeer first = RawPeer.connect(server.port())) {
+      first.send(Frames.request(1, 1, NOTHING)).frame();
+      try (RawPeer second = RawPeer.connect(server.port())) {
+        assertThat(second.isClosedWithin(SOON)).isTrue();
+      }
+    }
+  }
+
+  @Test
+  void callIsCancelledWhenItsPeerGoesAway() throws Exception {
+    CountDownLatch started = new CountDownLatch(1);
+    CountDownLatch cancelled = new CountDownLatch(1);
+    AtomicReference<CallContext> seen = new AtomicReference<>();
+    EchoService service =
+        new EchoService()
+            .handling(
+                (request, response, context) -> {
+                  seen.set(context);
+                  context.onCancel(cancelled::countDown);
+                  started.countDown();
+                  cancelled.await();
+                });
+    try (ZapServer server = serve(service);
+        RawPeer peer = RawPeer.connect(server.port())) {
+      peer.send(Frames.request(1, 1, NOTHING));
+      started.await();
+      assertThat(seen.get().isCancelled()).isFalse();
+      peer.reset();
+      assertThat(cancelled.await(5, TimeUnit.SECONDS)).isTrue();
+      assertThat(seen.get().isCancelled()).isTrue();
+      assertThat(seen.get().method()).isEqualTo(Echo.ECHO);
+    }
+  }
+
+  @Test
+  void gracefulCloseLetsRunningCallsEndAndRefusesFurtherOnes() throws Exception {
+    CountDownLatch answer = new CountDownLatch(1);
+    EchoService service =
+        new EchoService().handling((request, response, context) -> answer.await());
+    ZapServer server = serve(service);
+    try (ZapClient client = ZapClient.connect("127.0.0.1:" + server.port())) {
+      CallFuture<Object> running =
+          CallFuture.start(client.newCall(Echo.ECHO), new Echo.Reader(), response -> "ended");
+      Thread.sleep(100);
+      Thread closer = new Thread(() -> server.close(Duration.ofSeconds(5)));
+      closer.start();
+      Thread.sleep(100);
+      try (ClientCall call = client.newCall(Echo.NOTHING)) {
+        RpcException failure = catchThrowableOfType(RpcException.class, () -> call.await(null));
+        assertThat(failure.status()).isEqualTo(Status.UNAVAILABLE);
+      }
+      answer.countDown();
+      assertThat(running.get(5, TimeUnit.SECONDS)).isEqualTo("ended");
+      closer.join(1000);
+      assertThat(closer.isAlive()).isFalse();
+    }
+  }
+
+  @Test
+  void impatientCloseCancelsWhatRuns() throws Exception {
+    CountDownLatch started = new CountDownLatch(1);
+    AtomicReference<CallContext> seen = new AtomicReference<>();
+    EchoService service =
+        new EchoService()
+            .handling(
+                (request, response, context) -> {
+                  seen.set(context);
+                  started.countDown();
+                  Thread.sleep(60_000);
+                });
+    ZapServer server = serve(service);
+    try (RawPeer peer = RawPeer.connect(server.port())) {
+      peer.send(Frames.request(1, 1, NOTHING));
+      started.await();
+      long before = System.nanoTime();
+      server.close(Duration.ofMillis(100));
+      assertThat(System.nanoTime() - before).isLessThan(5_000_000_000L);
+      assertThat(seen.get().isCancelled()).isTrue();
+    }
+  }
+
+  @Test
+  void severalServicesShareAPort() throws Exception {
+    try (ZapServer server =
+            ZapServer.builder()
+                .listen("127.0.0.1:0")
+                .service(RawService.ECHO)
+                .service(new EchoService())
+                .start();
+        ZapClient client =
+            ZapClient.builder()
+                .address("127.0.0.1:" + server.port())
+                .serviceIndex("Echoes", 1)
+                .build();
+        ClientCall raw = client.newCall(RawService.method(3));
+        ClientCall echo = client.newCall(Echo.ECHO)) {
+      raw.request(Bytes.of((byte) 9));
+      raw.await(null);
+      assertThat(raw.responseBytes()).isEqualTo(Bytes.of((byte) 9));
+      Echo.Builder request = new Echo.Builder();
+      Echo.Reader response = new Echo.Reader();
+      echo.request(request);
+      request.id(8);
+      echo.await(response);
+      assertThat(response.id()).isEqualTo(8);
+    }
+  }
+
+  @Test
+  void twoNodesOfOneNameAreServedSideBySide() throws Exception {
+    try (ZapServer server = serve(RawService.ECHO);
+        RawPeer first = RawPeer.connect(server.port());
+        RawPeer second = RawPeer.connect(server.port())) {
+      for (RawPeer peer : List.of(first, second)) {
+        peer.send(NodeFrame.handshake("zap-ts-client"));
+        peer.frame();
+      }
+      for (RawPeer peer : List.of(first, second)) {
+        peer.send(Frames.nodeRequest(1, 1, new byte[] {1}));
+        assertThat(Frames.describeNode(peer.frameBytes())).isEqualTo("200 for request 1");
+      }
+    }
+  }
+
+  @Test
+  void executorThatTakesNoMoreIsToldAsExhausted() throws Exception {
+    try (ZapServer server =
+            builder(RawService.ECHO)
+                .executor(
+                    task -> {
+                      throw new RejectedExecutionException("full");
+                    })
+                .start();
+        RawPeer peer = RawPeer.connect(server.port())) {
+      peer.send(Frames.request(1, 6, new byte[100]));
+      assertThat(Frames.describe(peer.frameBytes())).isEqualTo("429 for 6");
+    }
+  }
+
+  @Test
+  void takenPortIsAnExceptionThatNamesIt() {
+    try (ZapServer server = serve(RawService.ECHO)) {
+      String address = "127.0.0.1:" + server.port();
+      assertThatThrownBy(() -> ZapServer.builder().listen(address).service(RawService.ECHO).start())
+          .isInstanceOf(UncheckedIOException.class)
+          .hasMessageContaining(address);
+    }
+  }
+
+  private static void assertServed(ZapServer server) throws Exception {
+    try (RawPeer peer = RawPeer.connect(server.port())) {
+      peer.send(Frames.request(99, 1, NOTHING));
+      assertThat(Frames.describe(peer.frameBytes())).isEqualTo("404 for 1");
+    }
+  }
+
+  private static void await(BooleanSupplier condition) throws Exception {
+    long end = System.nanoTime() + SOON.toNanos();
+    while (!condition.getAsBoolean() && System.nanoTime() < end) {
+      Thread.sleep(5);
+    }
+    assertThat(condition.getAsBoolean()).isTrue();
+  }
+
+  private static long usedHeap() {
+    System.gc();
+    return Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
+  }
+
+  private static long directMemory() {
+    return ((ByteBufAllocatorMetricProvider) ByteBufAllocator.DEFAULT).metric().usedDirectMemory();
+  }
+
+  private static ZapServer.Builder builder(Service service) {
+    return ZapServer.builder().listen("127.0.0.1:0").service(service);
+  }
+
+  private static ZapServer serve(Service service) {
+    return builder(service).start();
+  }
+}
