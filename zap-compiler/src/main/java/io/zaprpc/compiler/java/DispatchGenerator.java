@@ -58,7 +58,7 @@ final class DispatchGenerator {
   private FieldSpec methods() {
     CodeBlock constants =
         service.methods().stream()
-            .map(method -> CodeBlock.of("$N", method.constant()))
+            .map(method -> CodeBlock.of("$T.$N", service.name(), method.constant()))
             .collect(CodeBlock.joining(",\n"));
     return FieldSpec.builder(descriptors(), "METHODS")
         .addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)

@@ -43,14 +43,16 @@ final class JavaNames {
         : escape(words.stream().map(JavaNames::capitalize).collect(Collectors.joining()));
   }
 
-  /** Returns the name of a constant: {@code getBalance} gives {@code GET_BALANCE}. */
+  /**
+   * Returns the name of a constant: {@code getBalance} gives {@code GET_BALANCE}. What was put
+   * behind the member's name to tell it from others stays behind it.
+   */
   static String constant(String memberName) {
     String words =
         words(memberName).stream()
             .map(word -> word.toUpperCase(Locale.ROOT))
             .collect(Collectors.joining("_"));
-    String escapes = memberName.endsWith("_") ? "_" : "";
-    return escape(words + escapes);
+    return escape(words + memberName.substring(memberName.replaceFirst("_+$", "").length()));
   }
 
   /** Returns a member's name behind a word: {@code has} and {@code name} give {@code hasName}. */
