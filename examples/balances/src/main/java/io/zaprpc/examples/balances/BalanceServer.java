@@ -11,10 +11,7 @@ public final class BalanceServer {
 
   /** Starts a server for the seeded ledger; the caller closes it. */
   static ZapServer start(String address) {
-    return ZapServer.builder()
-        .listen(address)
-        .service(new LedgerBalances(Ledger.seeded()))
-        .start();
+    return ZapServer.builder().listen(address).service(new LedgerBalances(Ledger.seeded())).start();
   }
 
   /** Runs the server; the first line it prints says where it listens. */

@@ -4,12 +4,16 @@ import static org.junit.jupiter.api.Assumptions.abort;
 
 import java.io.File;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.List;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.opentest4j.TestAbortedException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -27,16 +31,36 @@ final class NodeProject {
   private static final Duration INSTALL_LIMIT = Duration.ofMinutes(3);
   private static final Duration SCRIPT_LIMIT = Duration.ofMinutes(2);
 
+  private static @Nullable Supplier<NodeProject> outcome;
+
   private final Path node;
 
   private NodeProject(Path node) {
     this.node = node;
   }
 
-  /** Makes it ready to run scripts; without Node.js or the package, aborts the test and says so. */
-  static NodeProject prepared() throws IOException {
-    Path node = onThePath("node");
-    Path npm = onThePath("npm");
+  /** The project, ready to run scripts; without Node.js or the package, aborts and says so. */
+  static synchronized NodeProject prepared() {
+    if (outcome == null) {
+      outcome = attempt();
+    }
+    return outcome.get();
+  }
+
+  /** Tried once for all tests: a registry that does not answer costs its time once. */
+  private static Supplier<NodeProject> attempt() {
+    try {
+      NodeProject project = prepare(onThePath("node"), onThePath("npm"));
+      return () -> project;
+    } catch (TestAbortedException e) {
+      LOG.warn("skipping the tests against npm: {}", e.getMessage());
+      return () -> abort(e.getMessage());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static NodeProject prepare(Path node, Path npm) throws IOException {
     boolean installed = isInstalled();
     copySources();
     if (!installed) {
@@ -60,7 +84,7 @@ final class NodeProject {
         .filter(Files::isExecutable)
         .findFirst()
         .orElseGet(
-            () -> skip(program + ": not found (expected: on the PATH, as Node.js 18 or newer)"));
+            () -> abort(program + ": not found (expected: on the PATH, as Node.js 18 or newer)"));
   }
 
   /** Whether the locked packages are there: npm writes its own lock file when all are in place. */
@@ -83,15 +107,10 @@ final class NodeProject {
 
   private static void install(Path npm) {
     List<String> command = List.of(npm.toString(), "ci", "--prefer-offline");
-    try (NodeRun run = NodeRun.start(DIRECTORY, INSTALL_LIMIT, command)) {
-      run.finish();
+    try {
+      NodeRun.start(DIRECTORY, INSTALL_LIMIT, command).finish();
     } catch (AssertionError e) {
-      skip("@zap-proto/zap: not installed (expected: npm can fetch it) " + e.getMessage());
+      abort("@zap-proto/zap: not installed (expected: npm can fetch it) " + e.getMessage());
     }
-  }
-
-  private static <T> T skip(String reason) {
-    LOG.warn("skipping the tests against npm: {}", reason);
-    return abort(reason);
   }
 }

@@ -9,7 +9,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Collectors;
 
 /** A process and all that it starts; killed when closed or when its time is over. */
 final class NodeRun implements AutoCloseable {
@@ -80,14 +79,16 @@ final class NodeRun implements AutoCloseable {
 
   /** Its output up to its end, which has to be a good one. */
   List<String> finish() {
-    List<String> lines = output.lines().collect(Collectors.toList());
-    int exit = process.onExit().join().exitValue();
-    if (exit != 0) {
-      throw new AssertionError(
-          "%s: exit %d (expected: 0, in time)%n%s"
-              .formatted(command, exit, String.join("\n", lines)));
+    try (this) {
+      List<String> lines = output.lines().toList();
+      int exit = process.onExit().join().exitValue();
+      if (exit != 0) {
+        throw new AssertionError(
+            "%s: exit %d (expected: 0, in time)%n%s"
+                .formatted(command, exit, String.join("\n", lines)));
+      }
+      return lines;
     }
-    return lines;
   }
 
   /** Kills it at once. */

@@ -5,12 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.zaprpc.rpc.Channel;
 import io.zaprpc.transport.ZapClient;
 import io.zaprpc.transport.ZapServer;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -22,14 +20,9 @@ class NpmCallsTest {
   private static final Duration PATIENCE = Duration.ofSeconds(20);
   private static final int MORE_THAN_THE_SERVER_TAKES = 3000;
 
-  private static NodeProject npm;
+  private final NodeProject npm = NodeProject.prepared();
 
   private ZapServer server;
-
-  @BeforeAll
-  static void prepare() throws IOException {
-    npm = NodeProject.prepared();
-  }
 
   @BeforeEach
   void start() {
@@ -80,7 +73,7 @@ class NpmCallsTest {
   }
 
   @Test
-  void outlivesAClientKilledWhileItCalls() {
+  void outlivesAClientKilledWhileItCalls() throws InterruptedException {
     try (NodeRun doomed = npm.run("flood.js", server.port(), LEDGER)) {
       assertThat(doomed.awaitLine()).isEqualTo("calling");
       assertThat(server.connections()).isEqualTo(1);
@@ -105,10 +98,10 @@ class NpmCallsTest {
     return npm.run("calls.js", arguments);
   }
 
-  private static boolean becomesTrue(BooleanSupplier condition) {
+  private static boolean becomesTrue(BooleanSupplier condition) throws InterruptedException {
     long end = System.nanoTime() + PATIENCE.toNanos();
     while (!condition.getAsBoolean() && System.nanoTime() < end) {
-      Thread.onSpinWait();
+      Thread.sleep(10);
     }
     return condition.getAsBoolean();
   }

@@ -9,9 +9,7 @@ import io.zaprpc.wire.Bytes;
 import io.zaprpc.wire.Layout;
 import io.zaprpc.wire.RequestEnvelope;
 import io.zaprpc.wire.ResponseEnvelope;
-import java.io.IOException;
 import java.util.List;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** The npm runtime and ours read each other's messages and envelopes. */
@@ -19,12 +17,7 @@ class NpmMessagesTest {
 
   private static final String MAX = "4294967295";
 
-  private static NodeProject npm;
-
-  @BeforeAll
-  static void prepare() throws IOException {
-    npm = NodeProject.prepared();
-  }
+  private final NodeProject npm = NodeProject.prepared();
 
   @Test
   void readsWhatNpmBuildsAndWritesTheSameBytes() {
@@ -60,7 +53,8 @@ class NpmMessagesTest {
   @Test
   void readsRequestEnvelopesOfNpm() {
     try (NodeRun node = npm.run("envelopes.js")) {
-      assertThat(fieldsOfRequest(node.ask("buildRequest,1,7,0,,c0ffee"))).isEqualTo("1 7 0 /c0ffee");
+      assertThat(fieldsOfRequest(node.ask("buildRequest,1,7,0,,c0ffee")))
+          .isEqualTo("1 7 0 /c0ffee");
       assertThat(fieldsOfRequest(node.ask("buildRequest,0,0,0,,"))).isEqualTo("0 0 0 /");
       assertThat(
               fieldsOfRequest(
@@ -82,7 +76,8 @@ class NpmMessagesTest {
   @Test
   void readsResponseEnvelopesOfNpm() {
     try (NodeRun node = npm.run("envelopes.js")) {
-      assertThat(fieldsOfResponse(node.ask("buildResponse,200,7,c0ffee"))).isEqualTo("200 7 /c0ffee");
+      assertThat(fieldsOfResponse(node.ask("buildResponse,200,7,c0ffee")))
+          .isEqualTo("200 7 /c0ffee");
       assertThat(fieldsOfResponse(node.ask("buildResponse,0,0,"))).isEqualTo("0 0 /");
       assertThat(fieldsOfResponse(node.ask("buildResponse," + MAX + "," + MAX + ",00")))
           .isEqualTo(MAX + " " + MAX + " /00");
@@ -93,7 +88,8 @@ class NpmMessagesTest {
   void npmReadsOurResponseEnvelopes() {
     try (NodeRun node = npm.run("envelopes.js")) {
       assertThat(node.ask("readResponse," + response(404, 7, "c0ffee"))).isEqualTo("404 7 /c0ffee");
-      assertThat(node.ask("readResponse," + response(-1, -1, ""))).isEqualTo(MAX + " " + MAX + " /");
+      assertThat(node.ask("readResponse," + response(-1, -1, "")))
+          .isEqualTo(MAX + " " + MAX + " /");
       assertThat(node.ask("buildResponse,404,7,c0ffee")).isEqualTo(response(404, 7, "c0ffee"));
     }
   }
