@@ -1,6 +1,7 @@
 package io.zaprpc.transport;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.netty.util.ResourceLeakDetector;
 import io.zaprpc.rpc.Callback;
@@ -23,6 +24,8 @@ class AllocationTest {
 
   @BeforeEach
   void start() {
+    // The JDK's selector allocates 128 bytes for a read and a write whatever is done with them.
+    assumeTrue(NetworkIo.chosen().name().matches("epoll|kqueue"));
     ResourceLeakDetector.setLevel(ResourceLeakDetector.Level.DISABLED);
     EchoService service =
         new EchoService()
@@ -41,8 +44,10 @@ class AllocationTest {
 
   @AfterEach
   void stop() {
-    client.close();
-    server.close();
+    if (client != null) {
+      client.close();
+      server.close();
+    }
     ResourceLeakDetector.setLevel(level);
     assertThat(ArrayPools.outstanding()).isZero();
   }
