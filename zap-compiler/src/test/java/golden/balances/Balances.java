@@ -21,6 +21,7 @@ import java.util.function.Supplier;
  * <p>Request and response are lent until the method returns.
  */
 @ZapGenerated("0.1.0")
+@SuppressWarnings("overloads")
 public interface Balances extends ServiceProvider {
   /**
    * Describes {@code getBalance}.
@@ -159,7 +160,7 @@ public interface Balances extends ServiceProvider {
    */
   final class Binding implements Service {
     private static final List<MethodDescriptor> METHODS = List.of(
-        GET_BALANCE);
+        Balances.GET_BALANCE);
 
     private final Supplier<Dispatcher> dispatchers;
 

@@ -20,6 +20,7 @@ import java.util.function.Supplier;
  * <p>Request and response are lent until the method returns.
  */
 @ZapGenerated("0.1.0")
+@SuppressWarnings("overloads")
 public interface Shapes extends ServiceProvider {
   /**
    * Describes {@code both}.
@@ -316,10 +317,10 @@ public interface Shapes extends ServiceProvider {
    */
   final class Binding implements Service {
     private static final List<MethodDescriptor> METHODS = List.of(
-        BOTH,
-        TELL,
-        GET,
-        PING);
+        Shapes.BOTH,
+        Shapes.TELL,
+        Shapes.GET,
+        Shapes.PING);
 
     private final Supplier<Dispatcher> dispatchers;
 

@@ -1,5 +1,6 @@
 package io.zaprpc.compiler.java;
 
+import com.palantir.javapoet.AnnotationSpec;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
@@ -11,6 +12,10 @@ import org.jspecify.annotations.Nullable;
 /** The interface that a server implements, in its three forms. */
 final class ServiceGenerator {
 
+  /** With one method, the three forms are functional, and newer compilers warn of that. */
+  private static final AnnotationSpec OVERLOADS =
+      AnnotationSpec.builder(SuppressWarnings.class).addMember("value", "$S", "overloads").build();
+
   private final JavaInterface service;
 
   ServiceGenerator(JavaInterface service) {
@@ -18,7 +23,8 @@ final class ServiceGenerator {
   }
 
   TypeSpec generate() {
-    TypeSpec.Builder type = begin(HandlerForm.LENT).addAnnotation(Generated.annotation());
+    TypeSpec.Builder type =
+        begin(HandlerForm.LENT).addAnnotation(Generated.annotation()).addAnnotation(OVERLOADS);
     service.methods().forEach(method -> type.addField(descriptor(method)));
     for (HandlerForm form : HandlerForm.values()) {
       type.addMethod(service(form));
