@@ -42,6 +42,7 @@ final class TreeWalk extends LentView {
     if (reader.isAbsent()) {
       visitor.absentStruct();
     } else {
+      walk.spend(walk.base, walk.shape.fixedSize());
       walk.fields();
     }
     walk.array = NOTHING;
@@ -64,7 +65,6 @@ final class TreeWalk extends LentView {
 
   private void fields() {
     visitor.beginStruct();
-    spend(base, shape.fixedSize());
     List<FieldShape> fields = visitor == TreeVisitor.NONE ? shape.pointers() : shape.fields();
     for (int i = 0; i < fields.size(); i++) {
       FieldShape next = fields.get(i);
@@ -117,7 +117,9 @@ final class TreeWalk extends LentView {
     if (relative == 0) {
       visitor.absentStruct();
     } else {
-      descend(nested, Pointers.structTarget(this, slot, relative, nested.fixedSize()));
+      int target = Pointers.structTarget(this, slot, relative, nested.fixedSize());
+      spend(slot, nested.fixedSize());
+      descend(nested, target);
     }
   }
 
@@ -135,10 +137,10 @@ final class TreeWalk extends LentView {
     visitor.endList();
   }
 
-  /** Whether the run's bounds are all there is to check. */
-  private static boolean isPlain(ElementShape of, ElementShape.Placement placement) {
+  /** Whether the run's bounds are all there is to check; records in a run hold no pointers. */
+  private boolean isPlain(ElementShape of, ElementShape.Placement placement) {
     return placement == ElementShape.Placement.PACKED
-        && (of.kind() != FieldKind.STRUCT || !of.struct().hasTail());
+        && (of.kind() != FieldKind.STRUCT || depth < Pointers.MAX_DEPTH);
   }
 
   private void elements(
@@ -202,6 +204,7 @@ final class TreeWalk extends LentView {
     if (object > size - nested.fixedSize()) {
       throw malformed(at + object, "fixed section of " + nested.fixedSize() + " bytes is cut off");
     }
+    spend(at, nested.fixedSize());
     int outerStart = start;
     int outerEnd = end;
     int outerVersion = version;
