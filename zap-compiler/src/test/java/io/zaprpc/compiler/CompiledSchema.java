@@ -33,7 +33,7 @@ import javax.tools.ToolProvider;
  * A schema turned into loaded classes in memory: generated, and compiled with {@code --release 17
  * -Xlint:all -Werror} against the runtime's classes and nothing else.
  */
-final class CompiledSchema {
+public final class CompiledSchema {
 
   private static final List<String> STRICT = List.of("--release", "17", "-Xlint:all", "-Werror");
 
@@ -48,27 +48,27 @@ final class CompiledSchema {
   }
 
   /** Compiles one schema with the default options. */
-  static CompiledSchema of(String schema) {
+  public static CompiledSchema of(String schema) {
     return of(schema, CompilerOptions.defaults());
   }
 
   /** Compiles one schema. */
-  static CompiledSchema of(String schema, CompilerOptions options) {
+  public static CompiledSchema of(String schema, CompilerOptions options) {
     return of(ZapCompiler.compile(List.of(new SourceFile("test.zap", schema)), options), List.of());
   }
 
   /** Compiles generated files, and others that use them, with more options of javac. */
-  static CompiledSchema of(List<GeneratedFile> sources, List<String> javacOptions) {
+  public static CompiledSchema of(List<GeneratedFile> sources, List<String> javacOptions) {
     return new CompiledSchema(sources, javac(sources, javacOptions));
   }
 
   /** The generated files. */
-  List<GeneratedFile> sources() {
+  public List<GeneratedFile> sources() {
     return sources;
   }
 
   /** The text of one generated file, by the name of its class. */
-  String source(String className) {
+  public String source(String className) {
     String path = className.replace('.', '/') + ".java";
     return sources.stream()
         .filter(file -> file.path().equals(path))
@@ -78,12 +78,12 @@ final class CompiledSchema {
   }
 
   /** Class files by binary name. */
-  Map<String, byte[]> classes() {
+  public Map<String, byte[]> classes() {
     return classes;
   }
 
   /** Loads a class by its binary name: {@code acme.Person$Reader}. */
-  Class<?> load(String className) {
+  public Class<?> load(String className) {
     try {
       return Class.forName(className, true, loader);
     } catch (ClassNotFoundException e) {
