@@ -181,6 +181,7 @@ final class Link {
     new Bootstrap()
         .group(loop)
         .channel(io.client())
+        .option(ChannelOption.ALLOCATOR, NetworkIo.ALLOCATOR)
         .option(
             ChannelOption.CONNECT_TIMEOUT_MILLIS,
             (int) Math.min(Integer.MAX_VALUE, settings.connectTimeout().toMillis()))

@@ -1,5 +1,7 @@
 package io.zaprpc.transport;
 
+import io.netty.buffer.ByteBufAllocator;
+import io.netty.buffer.PooledByteBufAllocator;
 import io.netty.channel.IoHandlerFactory;
 import io.netty.channel.epoll.Epoll;
 import io.netty.channel.epoll.EpollIoHandler;
@@ -36,6 +38,12 @@ record NetworkIo(
     Class<? extends SocketChannel> client) {
 
   static final String PROPERTY = "io.zaprpc.transport";
+
+  /**
+   * Keeps the NIO view of a buffer with its memory. Netty's adaptive allocator makes one, 64 bytes,
+   * for each buffer where it may not use Unsafe, as on JDK 25.
+   */
+  static final ByteBufAllocator ALLOCATOR = PooledByteBufAllocator.DEFAULT;
 
   private static final Logger LOG = LoggerFactory.getLogger(NetworkIo.class);
 
