@@ -46,6 +46,11 @@ public record GetBalanceRequest(long id, long block, long chainId, Bytes account
 
   /**
    * Refuses values that do not fit.
+   *
+   * @param id the field {@code id}
+   * @param block the field {@code block}
+   * @param chainId the field {@code chainId}
+   * @param account the field {@code account}
    */
   public GetBalanceRequest {
     FieldChecks.fixed(account, 20, "GetBalanceRequest.account");

@@ -44,6 +44,11 @@ public record GetBalanceResponse(long id, Bytes balance, long nonce, Bytes block
 
   /**
    * Refuses values that do not fit.
+   *
+   * @param id the field {@code id}
+   * @param balance the field {@code balance}
+   * @param nonce the field {@code nonce}
+   * @param blockHash the field {@code blockHash}
    */
   public GetBalanceResponse {
     FieldChecks.fixed(balance, 32, "GetBalanceResponse.balance");

@@ -72,6 +72,25 @@ public record Kinds(boolean flag, int a8, int a16, long a32, long a64, int s8, i
 
   /**
    * Refuses values that do not fit.
+   *
+   * @param flag the field {@code flag}
+   * @param a8 the field {@code a8}
+   * @param a16 the field {@code a16}
+   * @param a32 the field {@code a32}
+   * @param a64 the field {@code a64}
+   * @param s8 the field {@code s8}
+   * @param s16 the field {@code s16}
+   * @param s32 the field {@code s32}
+   * @param s64 the field {@code s64}
+   * @param f32 the field {@code f32}
+   * @param f64 the field {@code f64}
+   * @param name the field {@code name}
+   * @param blob the field {@code blob}
+   * @param id the field {@code id}
+   * @param short_ the field {@code short}
+   * @param leaf the field {@code leaf}
+   * @param point the field {@code point}
+   * @param next the field {@code next}
    */
   public Kinds {
     FieldChecks.u8(a8, "Kinds.a8");

@@ -37,6 +37,9 @@ public record Leaf(long tag, String note) {
 
   /**
    * Refuses values that do not fit.
+   *
+   * @param tag the field {@code Tag}
+   * @param note the field {@code Note}
    */
   public Leaf {
     FieldChecks.u32(tag, "Leaf.Tag");

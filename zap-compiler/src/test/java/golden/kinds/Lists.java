@@ -97,6 +97,26 @@ public record Lists(BooleanList flags, IntList a8, IntList a16, LongList a32, Lo
 
   /**
    * Refuses values that do not fit.
+   *
+   * @param flags the field {@code flags}
+   * @param a8 the field {@code a8}
+   * @param a16 the field {@code a16}
+   * @param a32 the field {@code a32}
+   * @param a64 the field {@code a64}
+   * @param s8 the field {@code s8}
+   * @param s16 the field {@code s16}
+   * @param s32 the field {@code s32}
+   * @param s64 the field {@code s64}
+   * @param f32 the field {@code f32}
+   * @param f64 the field {@code f64}
+   * @param names the field {@code names}
+   * @param blobs the field {@code blobs}
+   * @param ids the field {@code ids}
+   * @param leaves the field {@code leaves}
+   * @param points the field {@code points}
+   * @param padded the field {@code padded}
+   * @param far the field {@code far}
+   * @param nested the field {@code nested}
    */
   public Lists {
     FieldChecks.notNull(flags, "Lists.flags");

@@ -37,6 +37,8 @@ public record Answer(List<String> names) {
 
   /**
    * Refuses values that do not fit.
+   *
+   * @param names the field {@code names}
    */
   public Answer {
     names = FieldChecks.list(names, "Answer.names");

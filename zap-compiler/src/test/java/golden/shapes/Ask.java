@@ -39,6 +39,8 @@ public record Ask(LongList ids) {
 
   /**
    * Refuses values that do not fit.
+   *
+   * @param ids the field {@code ids}
    */
   public Ask {
     FieldChecks.elements(ids, FieldKind.U32, "Ask.ids");

@@ -35,7 +35,8 @@ import javax.tools.ToolProvider;
  */
 public final class CompiledSchema {
 
-  private static final List<String> STRICT = List.of("--release", "17", "-Xlint:all", "-Werror");
+  private static final List<String> STRICT =
+      List.of("--release", "17", "-Xlint:all", "-Werror", "-proc:none");
 
   private final List<GeneratedFile> sources;
   private final Map<String, byte[]> classes;

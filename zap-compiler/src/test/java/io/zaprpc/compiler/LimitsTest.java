@@ -75,11 +75,6 @@ class LimitsTest {
   }
 
   @Test
-  void mostMethodsFitAClassFile() {
-    assertThat(CompiledSchema.of(service(2000)).load("p.SClient")).isInterface();
-  }
-
-  @Test
   void moreThanAClassFileHoldsIsRefusedAtTheLine() {
     assertThatThrownBy(() -> CompiledSchema.of(struct(4001, i -> "u8")))
         .isInstanceOf(SchemaException.class)

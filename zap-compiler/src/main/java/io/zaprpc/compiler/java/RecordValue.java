@@ -23,7 +23,14 @@ record RecordValue(JavaStruct struct) implements ValueClass {
 
   @Override
   public void addMembers(TypeSpec.Builder value) {
-    addChecks(struct.fields(), value, Modifier.PUBLIC);
+    MethodSpec.Builder constructor =
+        MethodSpec.compactConstructorBuilder()
+            .addJavadoc("Refuses values that do not fit.\n\n")
+            .addModifiers(Modifier.PUBLIC);
+    for (JavaField field : struct.fields()) {
+      constructor.addJavadoc("@param $L the field {@code $L}\n", field.name(), field.schemaName());
+    }
+    addChecks(struct.fields(), value, constructor);
   }
 
   @Override
@@ -38,19 +45,16 @@ record RecordValue(JavaStruct struct) implements ValueClass {
     return constructor.build();
   }
 
-  static void addChecks(List<JavaField> fields, TypeSpec.Builder value, Modifier... modifiers) {
+  /** Adds a constructor that checks what a field's Java type leaves open, if there is a check. */
+  static void addChecks(
+      List<JavaField> fields, TypeSpec.Builder value, MethodSpec.Builder constructor) {
     CodeBlock checks =
         fields.stream()
             .map(field -> FieldCode.of(field).check())
             .filter(check -> !check.isEmpty())
             .collect(CodeBlock.joining(""));
     if (!checks.isEmpty()) {
-      value.addMethod(
-          MethodSpec.compactConstructorBuilder()
-              .addJavadoc("Refuses values that do not fit.\n")
-              .addModifiers(modifiers)
-              .addCode(checks)
-              .build());
+      value.addMethod(constructor.addCode(checks).build());
     }
   }
 

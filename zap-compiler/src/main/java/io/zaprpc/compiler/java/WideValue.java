@@ -62,7 +62,8 @@ record WideValue(JavaStruct struct) implements ValueClass {
         TypeSpec.recordBuilder(type(index))
             .addModifiers(Modifier.PRIVATE)
             .recordConstructor(RecordValue.components(fields));
-    RecordValue.addChecks(fields, part, Modifier.PRIVATE);
+    RecordValue.addChecks(
+        fields, part, MethodSpec.compactConstructorBuilder().addModifiers(Modifier.PRIVATE));
     value.addType(part.build());
     fields.forEach(field -> value.addMethod(accessor(FieldCode.of(field), index)));
   }
