@@ -157,7 +157,7 @@ final class FrameCutter {
     int length = (int) Math.min(gathering - carried, in.readableBytes());
     if (length > 0) {
       reserveCarry(carried + length, gathering);
-      in.readBytes(carry, carried, length);
+      copy(in, carry, carried, length);
       carried += length;
     } else if (sink.isHeld()) {
       keepMore(in);
@@ -182,7 +182,7 @@ final class FrameCutter {
     int end = carried + length;
     byte[] array = loop.inbound(end);
     System.arraycopy(carry, 0, array, 0, carried);
-    in.readBytes(array, carried, length);
+    copy(in, array, carried, length);
     dropCarry();
     keep(array, cut(array, 0, end), end);
   }
@@ -246,7 +246,7 @@ final class FrameCutter {
   private void keepMore(ByteBuf in) {
     int length = in.readableBytes();
     reserveCarry(carried + length, Long.MAX_VALUE);
-    in.readBytes(carry, carried, length);
+    copy(in, carry, carried, length);
     carried += length;
   }
 
@@ -263,6 +263,15 @@ final class FrameCutter {
     System.arraycopy(carry, 0, larger, 0, carried);
     giveBack(carry);
     carry = larger;
+  }
+
+  /**
+   * Through the buffer's own NIO view: on JVMs without Unsafe, {@code readBytes} makes one per
+   * call.
+   */
+  private static void copy(ByteBuf in, byte[] array, int offset, int length) {
+    in.internalNioBuffer(in.readerIndex(), length).get(array, offset, length);
+    in.skipBytes(length);
   }
 
   private void dropCarry() {

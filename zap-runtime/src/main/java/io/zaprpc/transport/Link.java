@@ -192,6 +192,7 @@ final class Link {
             new ChannelInitializer<Channel>() {
               @Override
               protected void initChannel(Channel channel) {
+                loopState.receive(channel, io);
                 channel.pipeline().addLast(new ClientConnection(Link.this, loopState, channel));
               }
             })

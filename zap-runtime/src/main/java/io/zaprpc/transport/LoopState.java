@@ -1,5 +1,6 @@
 package io.zaprpc.transport;
 
+import io.netty.channel.Channel;
 import io.netty.channel.EventLoop;
 import io.zaprpc.wire.OutputArray;
 import java.util.ArrayList;
@@ -36,6 +37,7 @@ final class LoopState {
   private final List<Member> members = new ArrayList<>();
   private byte[] inbound = NO_BYTES;
   private @Nullable OutputArray batch;
+  private @Nullable ReceiveBuffer receiver;
   private @Nullable Member writer;
   private long now = System.nanoTime();
   private @Nullable ScheduledFuture<?> sweeps;
@@ -51,6 +53,21 @@ final class LoopState {
   /** The time of the last sweep, as {@link System#nanoTime()} counts. */
   long now() {
     return now;
+  }
+
+  /** Lets a connection receive into the loop's buffer, where the system interface allows it. */
+  void receive(Channel channel, NetworkIo io) {
+    if (!io.readsAtOnce()) {
+      return;
+    }
+    ReceiveBuffer shared = receiver;
+    if (shared == null) {
+      shared = new ReceiveBuffer();
+      receiver = shared;
+      ReceiveBuffer owned = shared;
+      loop.terminationFuture().addListener(ended -> owned.release());
+    }
+    channel.config().setRecvByteBufAllocator(shared);
   }
 
   /** The array for what was just read, of at least this length. */

@@ -57,6 +57,13 @@ record NetworkIo(
   }
 
   /**
+   * Whether a read is over when its bytes are handed on, so that connections may share a buffer.
+   */
+  boolean readsAtOnce() {
+    return !name.equals(Candidate.IO_URING.label);
+  }
+
+  /**
    * Chooses.
    *
    * @param wanted a name, or null for the best one present

@@ -61,6 +61,7 @@ public final class ZapServer implements AutoCloseable {
   private final ServiceTable services;
   private final Executor executor;
   private final @Nullable ExecutorService ownExecutor;
+  private final NetworkIo io;
   private final EventLoopGroup loops;
   private final Map<EventLoop, LoopState> loopStates = new ConcurrentHashMap<>();
   private final Admissions admissions;
@@ -81,11 +82,11 @@ public final class ZapServer implements AutoCloseable {
     ownExecutor = builder.direct || builder.executor != null ? null : HandlerThreads.create();
     executor = ownExecutor != null ? ownExecutor : builder.executorOrDirect();
     admissions = new Admissions(settings);
-    NetworkIo io = NetworkIo.chosen();
+    io = NetworkIo.chosen();
     loops =
         new MultiThreadIoEventLoopGroup(
             builder.eventLoops, LoopThread.named("zap-server"), io.handlers().get());
-    listener = bind(io, endpoint);
+    listener = bind(endpoint);
     LOG.info("listening on {} ({} services)", listener.localAddress(), services.serviceCount());
   }
 
@@ -170,7 +171,7 @@ public final class ZapServer implements AutoCloseable {
     skippedFrames.increment();
   }
 
-  private Channel bind(NetworkIo io, Endpoint endpoint) {
+  private Channel bind(Endpoint endpoint) {
     ChannelFuture bound =
         new ServerBootstrap()
             .group(loops)
@@ -195,7 +196,7 @@ public final class ZapServer implements AutoCloseable {
       Throwable cause = bound.cause();
       throw new UncheckedIOException(
           "cannot listen on " + endpoint + ": " + cause.getMessage(),
-          cause instanceof IOException io1 ? io1 : new IOException(cause));
+          cause instanceof IOException failure ? failure : new IOException(cause));
     }
     return bound.channel();
   }
@@ -209,6 +210,7 @@ public final class ZapServer implements AutoCloseable {
       channel.close();
     } else {
       channel.closeFuture().addListener(closed -> admissions.leave(connection));
+      loop.receive(channel, io);
       channel.pipeline().addLast(connection);
     }
   }

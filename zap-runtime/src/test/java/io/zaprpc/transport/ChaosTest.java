@@ -2,8 +2,6 @@ package io.zaprpc.transport;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ch.qos.logback.classic.Level;
-import ch.qos.logback.classic.Logger;
 import io.zaprpc.rpc.CallFuture;
 import io.zaprpc.rpc.ClientCall;
 import io.zaprpc.rpc.RpcException;
@@ -21,9 +19,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.slf4j.LoggerFactory;
 
 /**
  * A hundred thousand calls with random cancellations, deadlines, disconnects and throwing handlers:
@@ -34,19 +30,12 @@ class ChaosTest {
   private static final int THREADS = 8;
   private static final int CALLS_PER_THREAD = 12_500;
 
-  private final Logger serverLog = (Logger) LoggerFactory.getLogger("io.zaprpc.server");
   private final ScheduledExecutorService timer = Executors.newScheduledThreadPool(1);
   private final Map<String, AtomicInteger> ends = new ConcurrentHashMap<>();
   private final AtomicLong slowest = new AtomicLong();
 
-  @BeforeEach
-  void silenceThrowingHandlers() {
-    serverLog.setLevel(Level.OFF);
-  }
-
   @AfterEach
-  void restore() {
-    serverLog.setLevel(null);
+  void stopTimer() {
     timer.shutdownNow();
   }
 

@@ -3,6 +3,10 @@ package io.zaprpc.transport;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
 import io.zaprpc.rpc.CallFuture;
 import io.zaprpc.rpc.ClientCall;
 import io.zaprpc.rpc.Executed;
@@ -16,6 +20,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.slf4j.LoggerFactory;
 
 /** One call after another, on every path. */
 class UnaryCallTest {
@@ -31,11 +36,13 @@ class UnaryCallTest {
     }
   }
 
+  private final Logger serverLog = (Logger) LoggerFactory.getLogger("io.zaprpc.server");
   private ZapServer server;
   private ZapClient client;
 
   @AfterEach
   void nothingIsLeft() {
+    serverLog.setLevel(Level.OFF);
     if (client != null) {
       client.close();
     }
@@ -120,7 +127,7 @@ class UnaryCallTest {
 
   @ParameterizedTest
   @EnumSource
-  void hidesTheTextOfAnUnexpectedException(Path path) {
+  void unexpectedExceptionGoesToTheLogWithAnIdAndNotOverTheWire(Path path) {
     start(
         path,
         new EchoService()
@@ -128,9 +135,18 @@ class UnaryCallTest {
                 (request, response, context) -> {
                   throw new IllegalStateException("secret");
                 }));
+    ListAppender<ILoggingEvent> log = new ListAppender<>();
+    log.start();
+    serverLog.addAppender(log);
+    serverLog.setLevel(Level.ERROR);
     RpcException failure = failureOf(Echo.ECHO);
+    serverLog.detachAppender(log);
     assertThat(failure.status()).isEqualTo(Status.INTERNAL);
     assertThat(failure).hasMessageNotContaining("secret");
+    assertThat(log.list).hasSize(1);
+    assertThat(log.list.get(0).getFormattedMessage())
+        .matches("Echoes.echo failed \\(error id [0-9a-f]{16}\\), called by /127.0.0.1:\\d+");
+    assertThat(log.list.get(0).getThrowableProxy().getMessage()).isEqualTo("secret");
   }
 
   @ParameterizedTest
