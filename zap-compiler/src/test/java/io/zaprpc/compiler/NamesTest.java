@@ -115,7 +115,7 @@ class NamesTest {
             + " Function Consumer T Void Exception StructReader StructShape Layout FieldChecks"
             + " MessageWriter Dispatcher Service Values Async Binding Remote Channel Throwable"
             + " Supplier CompletableFuture Duration ArrayList OutputArray ByteView AutoCloseable"
-            + " LongCursor LongList LongListBuilder address_book Part0 Class Integer Iterable";
+            + " LongCursor LongList LongListBuilder address_book Part0 Class Integer Iterable SuppressWarnings";
     String structs =
         Arrays.stream(names.split(" "))
             .map(name -> "struct " + name + " { a text  b list<u64>  c bytes_fixed[9]  d bytes }\n")

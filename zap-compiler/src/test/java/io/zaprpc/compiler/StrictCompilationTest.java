@@ -58,8 +58,7 @@ class StrictCompilationTest {
   @Test
   void compilesInANamedModule() throws IOException {
     List<GeneratedFile> sources = new ArrayList<>(golden("balances"));
-    sources.add(
-        new GeneratedFile("module-info.java", "module acme {}\n"));
+    sources.add(new GeneratedFile("module-info.java", "module acme {}\n"));
     assertThat(CompiledSchema.of(sources, List.of("--add-reads", "acme=ALL-UNNAMED")).classes())
         .containsKey("module-info");
   }

@@ -54,6 +54,7 @@ final class JavaTypes {
           "Object",
           "Override",
           "String",
+          "SuppressWarnings",
           "Throwable",
           "Void");
 
