@@ -2,11 +2,17 @@ package io.zaprpc.transport;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
+import io.netty.buffer.PooledByteBufAllocator;
+import io.netty.util.ResourceLeakDetector;
 import io.zaprpc.rpc.CallFuture;
 import io.zaprpc.rpc.ClientCall;
 import io.zaprpc.rpc.RpcException;
 import io.zaprpc.rpc.Status;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.ConcurrentHashMap;
@@ -20,6 +26,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.slf4j.LoggerFactory;
 
 /**
  * A hundred thousand calls with random cancellations, deadlines, disconnects and throwing handlers:
@@ -92,6 +99,22 @@ class ChaosTest {
       assertThat(TimeUnit.NANOSECONDS.toMillis(slowest.get())).isLessThan(5_000);
     }
     assertThat(ArrayPools.outstanding()).isZero();
+    assertThat(leaksFound()).isEmpty();
+  }
+
+  /** What the leak detector says once the garbage is collected; it looks when buffers are made. */
+  private static List<ILoggingEvent> leaksFound() throws Exception {
+    ListAppender<ILoggingEvent> log = new ListAppender<>();
+    log.start();
+    Logger detector = (Logger) LoggerFactory.getLogger(ResourceLeakDetector.class);
+    detector.addAppender(log);
+    for (int i = 0; i < 5; i++) {
+      System.gc();
+      Thread.sleep(50);
+      PooledByteBufAllocator.DEFAULT.directBuffer(16).release();
+    }
+    detector.detachAppender(log);
+    return log.list;
   }
 
   private static void breakConnections(BreakingRelay relay, Thread[] callers) throws Exception {

@@ -4,8 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.netty.buffer.ByteBufAllocator;
-import io.netty.buffer.ByteBufAllocatorMetricProvider;
+import io.netty.buffer.PooledByteBufAllocator;
 import io.zaprpc.rpc.CallContext;
 import io.zaprpc.rpc.CallFuture;
 import io.zaprpc.rpc.ClientCall;
@@ -466,7 +465,7 @@ class ServerLimitsTest {
   }
 
   private static long directMemory() {
-    return ((ByteBufAllocatorMetricProvider) ByteBufAllocator.DEFAULT).metric().usedDirectMemory();
+    return PooledByteBufAllocator.DEFAULT.metric().usedDirectMemory();
   }
 
   private static ZapServer.Builder builder(Service service) {

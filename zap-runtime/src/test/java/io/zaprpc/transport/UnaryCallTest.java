@@ -14,6 +14,7 @@ import io.zaprpc.rpc.Failure;
 import io.zaprpc.rpc.MethodDescriptor;
 import io.zaprpc.rpc.RpcException;
 import io.zaprpc.rpc.Status;
+import io.zaprpc.wire.Bytes;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
@@ -147,6 +148,49 @@ class UnaryCallTest {
     assertThat(log.list.get(0).getFormattedMessage())
         .matches("Echoes.echo failed \\(error id [0-9a-f]{16}\\), called by /127.0.0.1:\\d+");
     assertThat(log.list.get(0).getThrowableProxy().getMessage()).isEqualTo("secret");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void keptRequestFailsByName(Path path) {
+    AtomicReference<Echo.Reader> kept = new AtomicReference<>();
+    AtomicReference<Echo.Builder> keptToo = new AtomicReference<>();
+    start(
+        path,
+        new EchoService()
+            .handling(
+                (request, response, context) -> {
+                  kept.set(request);
+                  keptToo.set(response);
+                }));
+    try (ClientCall call = client.newCall(Echo.ECHO)) {
+      call.await(new Echo.Reader());
+    }
+    assertThatThrownBy(() -> kept.get().id())
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining("Echoes.echo");
+    assertThatThrownBy(() -> keptToo.get().id(1)).isInstanceOf(IllegalStateException.class);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void answersAMalformedRequestWithThePathOfItsFault(Path path) {
+    start(path, new EchoService());
+    byte[] message = new byte[36];
+    Word32.put(message, 0, 0x0050_415A);
+    Word32.put(message, 4, 2);
+    Word32.put(message, 8, 16);
+    Word32.put(message, 12, 36);
+    Word32.put(message, 16 + 12, 8);
+    Word32.put(message, 16 + 16, 1);
+    try (ClientCall call = client.newCall(Echo.ECHO)) {
+      call.request(Bytes.copyOf(message, 0, message.length));
+      assertThatThrownBy(() -> call.await(null))
+          .isInstanceOfSatisfying(
+              RpcException.class,
+              failure -> assertThat(failure.status()).isEqualTo(Status.INVALID_ARGUMENT))
+          .hasMessageContaining("Echo.text");
+    }
   }
 
   @ParameterizedTest
