@@ -10,7 +10,6 @@ import io.zaprpc.rpc.Phase;
 import io.zaprpc.rpc.Status;
 import io.zaprpc.wire.FrameHeader;
 import io.zaprpc.wire.MalformedMessageException;
-import io.zaprpc.wire.OutputArray;
 import io.zaprpc.wire.RequestEnvelope;
 import io.zaprpc.wire.ResponseEnvelope;
 import java.io.IOException;
@@ -230,13 +229,7 @@ final class ClientConnection extends ChannelInboundHandlerAdapter
 
   @Override
   public void writeBatch() {
-    OutputArray batch = loop.written(this);
-    if (batch != null) {
-      ByteBuf out = channel.alloc().directBuffer(batch.position());
-      out.writeBytes(batch.array(), 0, batch.position());
-      loop.endBatch();
-      channel.write(out, channel.voidPromise());
-    }
+    loop.writeBatch(this, channel);
   }
 
   @Override

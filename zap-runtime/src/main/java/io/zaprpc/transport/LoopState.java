@@ -1,5 +1,6 @@
 package io.zaprpc.transport;
 
+import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
 import io.netty.channel.EventLoop;
 import io.zaprpc.wire.OutputArray;
@@ -97,18 +98,16 @@ final class LoopState {
     return output;
   }
 
-  /** The batch if this connection wrote something, else null. */
-  @Nullable OutputArray written(Member member) {
-    return writer == member && batch != null && batch.position() > 0 ? batch : null;
-  }
-
-  /** Empties the batch; an array that grew large is not kept. */
-  void endBatch() {
-    writer = null;
-    if (batch != null && batch.array().length > 4 * BATCH) {
-      releaseBatch();
-    } else if (batch != null) {
-      batch.reset();
+  /**
+   * Writes what a connection put into the batch to its channel, if it did, and empties the batch.
+   */
+  void writeBatch(Member member, Channel channel) {
+    OutputArray output = batch;
+    if (writer == member && output != null && output.position() > 0) {
+      ByteBuf out = channel.alloc().directBuffer(output.position());
+      out.writeBytes(output.array(), 0, output.position());
+      endBatch(output);
+      channel.write(out, channel.voidPromise());
     }
   }
 
@@ -123,14 +122,24 @@ final class LoopState {
 
   void remove(Member member) {
     members.remove(member);
-    if (writer == member) {
-      endBatch();
+    if (writer == member && batch != null) {
+      endBatch(batch);
     }
     if (members.isEmpty() && sweeps != null) {
       sweeps.cancel(false);
       sweeps = null;
       releaseBatch();
       inbound = NO_BYTES;
+    }
+  }
+
+  /** An array that grew large is not kept. */
+  private void endBatch(OutputArray output) {
+    writer = null;
+    if (output.array().length > 4 * BATCH) {
+      releaseBatch();
+    } else {
+      output.reset();
     }
   }
 

@@ -47,14 +47,13 @@ final class ServerConnection extends ChannelInboundHandlerAdapter
   private final AtomicReference<@Nullable RunningCall> finished = new AtomicReference<>();
   private final Runnable drain = this::drain;
   private final FinishedCalls unsent = new FinishedCalls();
+  private final RunningCalls running = new RunningCalls();
   private AnswerFraming framing = AnswerFraming.PLAIN;
   private boolean awaitsHandshake;
   private boolean begun;
   private boolean held;
   private boolean closing;
   private boolean ended;
-  private int inFlight;
-  private @Nullable RunningCall running;
   private long lastProgress;
 
   ServerConnection(ZapServer server, LoopState loop, Channel channel) {
@@ -113,9 +112,7 @@ final class ServerConnection extends ChannelInboundHandlerAdapter
     ended = true;
     cutter.close();
     loop.remove(this);
-    for (RunningCall call = running; call != null; call = call.next) {
-      call.cancel();
-    }
+    running.cancelAll();
     drain();
   }
 
@@ -219,20 +216,14 @@ final class ServerConnection extends ChannelInboundHandlerAdapter
   /** Hands what was written into the loop's batch to the socket, without flushing. */
   @Override
   public void writeBatch() {
-    OutputArray batch = loop.written(this);
-    if (batch != null) {
-      ByteBuf out = channel.alloc().directBuffer(batch.position());
-      out.writeBytes(batch.array(), 0, batch.position());
-      loop.endBatch();
-      channel.write(out, channel.voidPromise());
-    }
+    loop.writeBatch(this, channel);
   }
 
   @Override
   public void sweep(long now) {
     if (cutter.isPartial()) {
       sweepUnfinished(now);
-    } else if ((inFlight == 0 || !channel.isWritable())
+    } else if ((running.size() == 0 || !channel.isWritable())
         && now - lastProgress > Nanos.of(settings.idleTimeout())) {
       refuse("no byte moved for " + settings.idleTimeout());
     }
@@ -254,7 +245,7 @@ final class ServerConnection extends ChannelInboundHandlerAdapter
   RunningCall detach(Route route, int requestId, int promiseId) {
     RunningCall call =
         new RunningCall(this, route, framing, requestId, promiseId, LoopState.NO_BYTES, 0);
-    started(call);
+    running.add(call);
     return call;
   }
 
@@ -359,7 +350,7 @@ final class ServerConnection extends ChannelInboundHandlerAdapter
     System.arraycopy(array, length == 0 ? 0 : envelope.payloadOffset(), payload, 0, length);
     RunningCall call =
         new RunningCall(this, route, framing, requestId, envelope.promiseId(), payload, length);
-    started(call);
+    running.add(call);
     try {
       server.executor().execute(call);
     } catch (RejectedExecutionException e) {
@@ -378,7 +369,7 @@ final class ServerConnection extends ChannelInboundHandlerAdapter
   }
 
   private boolean mustWait() {
-    return inFlight >= settings.maxCallsPerConnection() || !channel.isWritable();
+    return running.size() >= settings.maxCallsPerConnection() || !channel.isWritable();
   }
 
   private void hold() {
@@ -416,7 +407,7 @@ final class ServerConnection extends ChannelInboundHandlerAdapter
     ByteBuf out = null;
     for (RunningCall call = nextToSend(); call != null; call = nextToSend()) {
       out = append(out, call);
-      ended(call);
+      running.remove(call);
     }
     if (out != null) {
       channel.write(out, channel.voidPromise());
@@ -459,7 +450,7 @@ final class ServerConnection extends ChannelInboundHandlerAdapter
   private void releaseUnsent() {
     for (RunningCall call = unsent.poll(); call != null; call = unsent.poll()) {
       call.releaseAnswer();
-      ended(call);
+      running.remove(call);
     }
   }
 
@@ -472,29 +463,8 @@ final class ServerConnection extends ChannelInboundHandlerAdapter
     }
   }
 
-  private void started(RunningCall call) {
-    inFlight++;
-    call.next = running;
-    if (running != null) {
-      running.previous = call;
-    }
-    running = call;
-  }
-
-  private void ended(RunningCall call) {
-    inFlight--;
-    if (call.next != null) {
-      call.next.previous = call.previous;
-    }
-    if (call.previous != null) {
-      call.previous.next = call.next;
-    } else {
-      running = call.next;
-    }
-  }
-
   private void closeIfIdle() {
-    if (closing && inFlight == 0 && !ended) {
+    if (closing && running.size() == 0 && !ended) {
       writeBatch();
       channel.writeAndFlush(Unpooled.EMPTY_BUFFER).addListener(ChannelFutureListener.CLOSE);
     }
