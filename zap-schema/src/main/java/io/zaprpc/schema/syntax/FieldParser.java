@@ -26,11 +26,12 @@ final class FieldParser implements Members<Ast.Field> {
   public Ast.@Nullable Field member(Token first, Form form) {
     refuseReserved(first);
     Ast.Name name = tokens.name(first);
+    notCore.refuseOptional("field");
     refuseColon();
     requireSameLine(form, "a type");
     refuseInline();
     Ast.Type type = types.type();
-    refusePresence();
+    notCore.refuseOptional("field");
     Ast.Number offset = offset(form);
     refuseDefault();
     refuseOptions(tokens, notCore);
@@ -64,13 +65,6 @@ final class FieldParser implements Members<Ast.Field> {
     Token type = tokens.peek(1);
     if (tokens.at("inline") && type.isName() && !type.startsLine()) {
       notCore.report(tokens.peek(), "`inline`", "write the fields of the struct here");
-      tokens.next();
-    }
-  }
-
-  private void refusePresence() {
-    if (tokens.at("?")) {
-      notCore.report(tokens.peek(), "an optional field", "add a `bool` field for its presence");
       tokens.next();
     }
   }

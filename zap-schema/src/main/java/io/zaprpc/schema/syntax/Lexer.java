@@ -1,5 +1,7 @@
 package io.zaprpc.schema.syntax;
 
+import io.zaprpc.schema.diagnostics.Diagnostic;
+import io.zaprpc.schema.diagnostics.Diagnostics;
 import io.zaprpc.schema.diagnostics.SourceFile;
 import io.zaprpc.schema.syntax.Token.Kind;
 import java.util.ArrayList;
@@ -11,13 +13,15 @@ final class Lexer {
   private static final char BYTE_ORDER_MARK = '\uFEFF';
 
   private final SourceFile source;
+  private final Diagnostics diagnostics;
   private final String text;
   private final List<Ast.Directive> directives = new ArrayList<>();
   private int position;
   private int lineStart;
 
-  Lexer(SourceFile source) {
+  Lexer(SourceFile source, Diagnostics diagnostics) {
     this.source = source;
+    this.diagnostics = diagnostics;
     this.text = source.text();
     this.position = !text.isEmpty() && text.charAt(0) == BYTE_ORDER_MARK ? 1 : 0;
     this.lineStart = position;
@@ -58,11 +62,47 @@ final class Lexer {
         startsLine = true;
       } else if (isBlank(c)) {
         position++;
+      } else if (isForeignComment()) {
+        startsLine |= passForeignComment();
       } else {
         break;
       }
     }
     return startsLine;
+  }
+
+  private boolean isForeignComment() {
+    return text.startsWith("//", position) || text.startsWith("/*", position);
+  }
+
+  /**
+   * Refuses a comment of another language and goes on behind it, so that its words do no harm.
+   *
+   * @return whether a line began inside it
+   */
+  private boolean passForeignComment() {
+    int start = position;
+    String opening = text.substring(start, start + 2);
+    position = opening.equals("//") ? lineEnd(start) : blockEnd(start);
+    reportForeignComment(opening, start);
+    int lineFeed = text.substring(start, position).lastIndexOf('\n');
+    lineStart = lineFeed < 0 ? lineStart : start + lineFeed + 1;
+    return lineFeed >= 0;
+  }
+
+  private void reportForeignComment(String opening, int start) {
+    diagnostics.report(
+        Diagnostic.error(
+                "foreign-comment",
+                "`" + opening + "` does not begin a comment",
+                source.location(start, opening.length()),
+                "")
+            .withHelp("comments begin with `#` and end with the line"));
+  }
+
+  private int blockEnd(int start) {
+    int end = text.indexOf("*/", start + 2);
+    return end < 0 ? text.length() : end + 2;
   }
 
   private void endLine() {

@@ -8,6 +8,9 @@ import org.jspecify.annotations.Nullable;
 /** Reads methods: {@code name([p: S]) [returns ([r: T])]}. */
 final class MethodParser implements Members<Ast.Method> {
 
+  private static final String AFTER_NAME = "after the name of a method";
+  private static final String COLON = "`:` after the name of a parameter";
+
   private final Tokens tokens;
   private final NotCore notCore;
 
@@ -23,15 +26,39 @@ final class MethodParser implements Members<Ast.Method> {
 
   @Override
   public Ast.@Nullable Method member(Token first, Form form) {
-    Ast.Name name = tokens.name(first);
+    Ast.Name name = name(first);
     refuseOrdinal();
-    Ast.Parameter request = parameter("after the name of a method");
-    Ast.Parameter response = isResponseAhead() ? parameter("after `returns`") : null;
+    requireParentheses(name);
+    String opening = Tokens.shortened(name.text()) + "(";
+    Ast.Parameter request = parameter(AFTER_NAME, opening, "req");
+    Ast.Parameter response =
+        isResponseAhead() ? parameter("after `returns`", "returns (", "resp") : null;
     refuseOrdinal();
     refuseThrows();
     FieldParser.refuseOptions(tokens, notCore);
     Ast.Comments comments = new Ast.Comments(first.above(), tokens.takeRemark());
     return new Ast.Method(name, request, response, comments);
+  }
+
+  /** Reads {@code get} of {@code rpc get(...)} too, and refuses what stands before it. */
+  private Ast.Name name(Token first) {
+    Token next = tokens.peek();
+    if (!next.isName() || next.startsLine() || next.is("returns") || !tokens.peek(1).is("(")) {
+      return tokens.name(first);
+    }
+    String help = "leave `" + Tokens.shortened(first.text()) + "` out: ";
+    SyntaxError found = tokens.expected("`(` " + AFTER_NAME);
+    tokens.report(found.withHelp(help + "methods have no keyword before their name").diagnostic());
+    return tokens.name(tokens.next());
+  }
+
+  private void requireParentheses(Ast.Name name) {
+    if (!tokens.at("(")) {
+      String form = Tokens.shortened(name.text()) + "()";
+      throw tokens
+          .expected("`(` " + AFTER_NAME)
+          .withHelp("write `" + form + "` if it takes nothing");
+    }
   }
 
   private void refuseOrdinal() {
@@ -67,15 +94,28 @@ final class MethodParser implements Members<Ast.Method> {
     } while (tokens.at(","));
   }
 
-  private Ast.@Nullable Parameter parameter(String where) {
+  /**
+   * Reads one pair of parentheses.
+   *
+   * @param opening what stands before the parameter
+   * @param usual the name to propose for it
+   */
+  private Ast.@Nullable Parameter parameter(String where, String opening, String usual) {
     tokens.expect("(", where);
     if (tokens.accept(")")) {
       return null;
     }
     refuseStream();
     Ast.Name name = tokens.name("the name of a parameter");
+    if (tokens.at(")")) {
+      reportNameless(name, opening + usual);
+      tokens.next();
+      return new Ast.Parameter(name, name);
+    }
+    notCore.refuseOptional("parameter");
     requireColon();
     Ast.Name struct = tokens.name("the name of a struct");
+    notCore.refuseOptional("parameter");
     refuseOther();
     tokens.expect(")", "after the parameter");
     return new Ast.Parameter(name, struct);
@@ -88,9 +128,17 @@ final class MethodParser implements Members<Ast.Method> {
     }
   }
 
+  private void reportNameless(Ast.Name struct, String before) {
+    String form = before + ": " + Tokens.shortened(struct.text()) + ")";
+    SyntaxError missing = tokens.expected(COLON);
+    tokens.report(missing.withHelp("write `" + form + "`").diagnostic());
+  }
+
   private void requireColon() {
     if (!tokens.accept(":")) {
-      SyntaxError missing = tokens.expected("`:` after the name of a parameter");
+      refuseOther();
+      SyntaxError missing =
+          tokens.expected(COLON).withHelp("a parameter is a name, `:` and a struct");
       if (!tokens.peek().isName()) {
         throw missing;
       }

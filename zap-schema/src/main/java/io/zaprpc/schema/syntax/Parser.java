@@ -22,6 +22,8 @@ public final class Parser {
   public static final int MAX_OFFSET = 1 << 20;
 
   private static final List<String> KEYWORDS = List.of("package", "type", "struct", "interface");
+  private static final String PACKAGE_NAME =
+      "a package is named with letters, digits and `_`, and dots between names: `com.acme_shop`";
   private static final String DECLARATION = "`struct`, `interface` or `type`";
 
   private final SourceFile source;
@@ -36,7 +38,7 @@ public final class Parser {
     this.source = source;
     this.tokens = new Tokens(source, diagnostics);
     this.notCore = new NotCore(tokens);
-    this.types = new TypeParser(tokens);
+    this.types = new TypeParser(tokens, notCore);
   }
 
   /**
@@ -122,28 +124,64 @@ public final class Parser {
   /** Dotted names stand for one name, so no blanks are taken around the dots. */
   private Ast.Name packageName() {
     Token first = tokens.peek();
-    StringBuilder name = new StringBuilder(tokens.name("the name of the package").text());
-    while (tokens.at(".") && isGlued(first, name)) {
-      tokens.next();
-      if (!tokens.peek().isName() || !isGlued(first, name.append('.'))) {
-        throw tokens.expected("a name right behind the dot");
+    if (!first.isName()) {
+      throw tokens.expected("the name of the package").withHelp(PACKAGE_NAME);
+    }
+    StringBuilder name = new StringBuilder(tokens.next().text());
+    while (tokens.at(".") && tokens.isGlued()) {
+      name.append(tokens.next().text());
+      if (!tokens.peek().isName() || !tokens.isGlued()) {
+        throw tokens.expected("a name right behind the dot").withHelp(PACKAGE_NAME);
       }
       name.append(tokens.next().text());
     }
+    refuseRestOfName();
     return new Ast.Name(name.toString(), source.location(first.offset(), name.length()));
   }
 
-  private boolean isGlued(Token first, CharSequence soFar) {
-    return tokens.peek().offset() == first.offset() + soFar.length();
+  /** Passes what is glued to the name of the package, as in {@code com.acme-shop}. */
+  private void refuseRestOfName() {
+    if (!isRestOfName()) {
+      return;
+    }
+    tokens.report(
+        tokens.expected("the end of the package's name").withHelp(PACKAGE_NAME).diagnostic());
+    while (isRestOfName()) {
+      tokens.next();
+    }
+  }
+
+  private boolean isRestOfName() {
+    return tokens.isGlued() && !tokens.at(";");
   }
 
   private Ast.Alias alias(Token keyword) {
     Ast.Name name = declaredName("the name of an alias");
     notCore.refuse(name.text());
-    tokens.expect("=", "after the name of an alias");
-    Ast.Type type = types.type();
+    Ast.Type type = aliased(name);
     notCore.accept(name.text());
     return new Ast.Alias(name, type, new Ast.Comments(keyword.above(), tokens.takeRemark()));
+  }
+
+  private Ast.Type aliased(Ast.Name name) {
+    if (tokens.accept("=")) {
+      return aliasedType();
+    }
+    SyntaxError missing = tokens.expected("`=` after the name of an alias");
+    String form = "type " + Tokens.shortened(name.text()) + " = ";
+    Token start = tokens.peek();
+    if (!start.isName() || start.startsLine()) {
+      throw missing.withHelp("write `" + form + "u64`, or what else it stands for");
+    }
+    Ast.Type type = aliasedType();
+    tokens.report(missing.withHelp("write `" + form + tokens.textSince(start) + "`").diagnostic());
+    return type;
+  }
+
+  private Ast.Type aliasedType() {
+    Ast.Type type = types.type();
+    notCore.refuseOptional("type");
+    return type;
   }
 
   /** If the name cannot be read, any unknown name may be the one that was meant. */
@@ -186,7 +224,6 @@ public final class Parser {
 
   private void refuse(Token first) {
     if (notCore.isAhead()) {
-
       notCore.reportDeclaration();
       skip();
       return;
@@ -198,9 +235,6 @@ public final class Parser {
   }
 
   private @Nullable String help(Token first) {
-    if (first.is("/") && tokens.peek(1).is("/")) {
-      return "comments begin with `#`";
-    }
     if (first.is(";")) {
       return "leave it out: white space separates";
     }

@@ -14,6 +14,11 @@ final class SyntaxError extends RuntimeException {
     this.diagnostic = diagnostic;
   }
 
+  /** Returns the same error with a way out. */
+  SyntaxError withHelp(String help) {
+    return new SyntaxError(diagnostic.withHelp(help));
+  }
+
   Diagnostic diagnostic() {
     return diagnostic;
   }

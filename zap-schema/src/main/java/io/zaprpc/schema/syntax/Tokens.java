@@ -24,7 +24,7 @@ final class Tokens {
   Tokens(SourceFile source, Diagnostics diagnostics) {
     this.source = source;
     this.diagnostics = diagnostics;
-    this.lexer = new Lexer(source);
+    this.lexer = new Lexer(source, diagnostics);
   }
 
   Token peek() {
@@ -166,6 +166,12 @@ final class Tokens {
     return source.location(start.offset(), lastEnd - start.offset());
   }
 
+  /** Returns what is written from a token up to here, on one line. */
+  String textSince(Token start) {
+    String text = source.text().substring(start.offset(), lastEnd);
+    return shortened(text.replaceAll("\\s+", " "));
+  }
+
   void report(Diagnostic diagnostic) {
     reports++;
     diagnostics.report(diagnostic);
@@ -174,6 +180,11 @@ final class Tokens {
   /** Returns how often something was reported. */
   int reports() {
     return reports;
+  }
+
+  /** Returns whether nothing lies between the token ahead and the one passed last. */
+  boolean isGlued() {
+    return !peek().isEnd() && peek().offset() == lastEnd;
   }
 
   List<Ast.Directive> directives() {

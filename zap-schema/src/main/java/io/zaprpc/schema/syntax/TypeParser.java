@@ -10,17 +10,36 @@ import java.util.Optional;
 final class TypeParser {
 
   private final Tokens tokens;
+  private final NotCore notCore;
 
-  TypeParser(Tokens tokens) {
+  TypeParser(Tokens tokens, NotCore notCore) {
     this.tokens = tokens;
+    this.notCore = notCore;
   }
 
   Ast.Type type() {
     Token start = tokens.peek();
-    if (isListAhead()) {
-      return list(start);
+    Ast.Type type = isListAhead() ? list(start) : single(start);
+    return isArrayAhead() ? array(start, type) : type;
+  }
+
+  private boolean isArrayAhead() {
+    return tokens.at("[") && tokens.peek(1).is("]");
+  }
+
+  /** Reads {@code T[]} as the list that is meant. */
+  private Ast.Type array(Token start, Ast.Type element) {
+    String written = tokens.textSince(start);
+    if (element instanceof Ast.ListType) {
+      throw listOfLists();
     }
-    return single(start);
+    tokens.next();
+    tokens.next();
+    if (isArrayAhead()) {
+      throw listOfLists();
+    }
+    notCore.report(tokens.since(start), "`" + written + "[]`", "write `list<" + written + ">`");
+    return new Ast.ListType(element, tokens.since(start));
   }
 
   private Ast.Type list(Token start) {
@@ -31,6 +50,10 @@ final class TypeParser {
       throw listOfLists();
     }
     Ast.Type element = single(tokens.peek());
+    notCore.refuseOptional("element");
+    if (isArrayAhead()) {
+      throw listOfLists();
+    }
     tokens.expect(close, "after the element of the list");
     return new Ast.ListType(element, tokens.since(start));
   }
@@ -40,7 +63,7 @@ final class TypeParser {
     Token token = tokens.peek();
     if (token.is("list") && !tokens.peek(1).is("<") && !tokens.peek(1).is("(")) {
       tokens.next();
-      throw tokens.expected("`<` after `list`");
+      throw tokens.expected("`<` after `list`").withHelp("name its element, as in `list<u64>`");
     }
     return token.is("list") || (token.is("List") && isOpening(tokens.peek(1)));
   }
@@ -66,12 +89,15 @@ final class TypeParser {
     if (start.is("ptr") && tokens.peek(1).is("<")) {
       return pointer(start);
     }
+    if (start.is("[")) {
+      throw tokens.expected("a type").withHelp("a list is written `list<u64>`");
+    }
     Ast.Name name = tokens.name("a type");
     if (tokens.at("<")) {
       throw generic(start);
     }
     if (tokens.at("[") && tokens.peek(1).kind() == Token.Kind.NUMBER) {
-      throw unknown(start, "[...]", "bytes_fixed");
+      throw sized(start);
     }
     return new Ast.NamedType(name.text(), name.location());
   }
@@ -83,17 +109,20 @@ final class TypeParser {
             .withHelp(Nearest.question(meant)));
   }
 
+  private SyntaxError sized(Token name) {
+    if (Nearest.to(name.text(), List.of("bytes", "byte", "u8", "bytes_fixed")).isPresent()) {
+      String length = Tokens.shortened(tokens.peek(1).text());
+      return unknown(name, "[...]", "bytes_fixed[" + length + "]");
+    }
+    return notCore.sized(name);
+  }
+
   private SyntaxError generic(Token name) {
     Optional<String> meant = Nearest.to(name.text(), List.of("list", "ptr"));
     if (meant.isPresent()) {
       return unknown(name, "<...>", meant.get());
     }
-    String help = name.is("map") ? "use a list of a struct with key and value" : null;
-    Location location = tokens.location(name);
-    String what = "`" + Tokens.shortened(name.text()) + "<...>`";
-    return new SyntaxError(
-        Diagnostic.error("not-core", what + " is not in the core language", location, "")
-            .withHelp(help));
+    return notCore.generic(name);
   }
 
   private Ast.Type pointer(Token start) {
@@ -116,7 +145,10 @@ final class TypeParser {
 
   private Ast.Type fixedBytes(Token start) {
     tokens.next();
-    tokens.expect("[", "after `bytes_fixed`");
+    if (!tokens.at("[") || isArrayAhead()) {
+      throw lengthMissing();
+    }
+    tokens.next();
     Ast.Number length = number("length");
     if (length.value() == 0) {
       throw new SyntaxError(
@@ -129,6 +161,11 @@ final class TypeParser {
     }
     tokens.expect("]", "after the length");
     return new Ast.FixedBytesType(length, tokens.since(start));
+  }
+
+  private SyntaxError lengthMissing() {
+    String what = tokens.accept("[") ? "a number" : "`[` after `bytes_fixed`";
+    return tokens.expected(what).withHelp("state its length, as in `bytes_fixed[32]`");
   }
 
   /** Reads {@code @N}; its place includes the sign. */

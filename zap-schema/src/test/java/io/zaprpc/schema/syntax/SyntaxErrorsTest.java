@@ -38,7 +38,7 @@ class SyntaxErrorsTest {
               |
             2 | type id = bytes_fixd[20]
               |           ^^^^^^^^^^
-            help: did you mean `bytes_fixed`?
+            help: did you mean `bytes_fixed[20]`?
 
             error[syntax]: expected a number, found the end of the line
              --> test.zap:4:9
@@ -79,6 +79,7 @@ class SyntaxErrorsTest {
                |
             15 |   m(p S) returns (r: S)
                |       ^
+            help: a parameter is a name, `:` and a struct
 
             error[unknown-type]: type `Sss` is not known
               --> test.zap:16:8
@@ -155,7 +156,7 @@ class SyntaxErrorsTest {
         "structT { a u8 }                                | syntax",
         "struct 9 { a u8 }                               | syntax",
         "}                                               | syntax",
-        "// no comment                                   | syntax",
+        "// no comment                                   | foreign-comment",
         "struct T { a u8 };                              | syntax",
         "type x u8                                       | syntax",
         "type x = 5                                      | syntax",
@@ -262,6 +263,7 @@ class SyntaxErrorsTest {
               |
             1 | package a. b
               |            ^
+            help: a package is named with letters, digits and `_`, and dots between names: `com.acme_shop`
             """);
   }
 
