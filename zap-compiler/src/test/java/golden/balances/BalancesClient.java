@@ -122,6 +122,11 @@ public interface BalancesClient {
     void send(Callback<GetBalanceResponse.Reader> callback);
 
     /**
+     * Gives up the call under way, if there is one; any thread may.
+     */
+    void cancel();
+
+    /**
      * Gives the call's memory back.
      */
     void close();
@@ -294,6 +299,14 @@ public interface BalancesClient {
       @Override
       public void send(Callback<GetBalanceResponse.Reader> callback) {
         call.send(response, callback);
+      }
+
+      /**
+       * Gives up the call under way, if there is one; any thread may.
+       */
+      @Override
+      public void cancel() {
+        call.cancel();
       }
 
       /**

@@ -964,13 +964,15 @@ public record Kinds(boolean flag, int a8, int a16, long a32, long a64, int s8, i
     /**
      * The field {@code leaf}.
      *
-     * <p>Null leaves it absent.
+     * <p>Null makes it absent.
      *
      * @param value the value
      * @return this
      */
     public Builder leaf(Leaf value) {
-      if (value != null) {
+      if (value == null) {
+        clearStruct(78);
+      } else {
         initLeaf().set(value);
       }
       return this;
@@ -993,13 +995,15 @@ public record Kinds(boolean flag, int a8, int a16, long a32, long a64, int s8, i
     /**
      * The field {@code point}.
      *
-     * <p>Null leaves it absent.
+     * <p>Null makes it absent.
      *
      * @param value the value
      * @return this
      */
     public Builder point(Point value) {
-      if (value != null) {
+      if (value == null) {
+        clearStruct(82);
+      } else {
         initPoint().set(value);
       }
       return this;
@@ -1022,13 +1026,15 @@ public record Kinds(boolean flag, int a8, int a16, long a32, long a64, int s8, i
     /**
      * The field {@code next}.
      *
-     * <p>Null leaves it absent.
+     * <p>Null makes it absent.
      *
      * @param value the value
      * @return this
      */
     public Builder next(Kinds value) {
-      if (value != null) {
+      if (value == null) {
+        clearStruct(86);
+      } else {
         initNext().set(value);
       }
       return this;

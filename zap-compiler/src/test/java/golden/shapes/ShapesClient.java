@@ -241,6 +241,11 @@ public interface ShapesClient {
     void send(Callback<Answer.Reader> callback);
 
     /**
+     * Gives up the call under way, if there is one; any thread may.
+     */
+    void cancel();
+
+    /**
      * Gives the call's memory back.
      */
     void close();
@@ -272,6 +277,11 @@ public interface ShapesClient {
     void send(Callback<StructReader> callback);
 
     /**
+     * Gives up the call under way, if there is one; any thread may.
+     */
+    void cancel();
+
+    /**
      * Gives the call's memory back.
      */
     void close();
@@ -297,6 +307,11 @@ public interface ShapesClient {
     void send(Callback<Answer.Reader> callback);
 
     /**
+     * Gives up the call under way, if there is one; any thread may.
+     */
+    void cancel();
+
+    /**
      * Gives the call's memory back.
      */
     void close();
@@ -319,6 +334,11 @@ public interface ShapesClient {
      * @param callback gets null; runs on the event loop
      */
     void send(Callback<StructReader> callback);
+
+    /**
+     * Gives up the call under way, if there is one; any thread may.
+     */
+    void cancel();
 
     /**
      * Gives the call's memory back.
@@ -687,6 +707,14 @@ public interface ShapesClient {
       }
 
       /**
+       * Gives up the call under way, if there is one; any thread may.
+       */
+      @Override
+      public void cancel() {
+        call.cancel();
+      }
+
+      /**
        * Gives the call's memory back.
        */
       @Override
@@ -736,6 +764,14 @@ public interface ShapesClient {
       }
 
       /**
+       * Gives up the call under way, if there is one; any thread may.
+       */
+      @Override
+      public void cancel() {
+        call.cancel();
+      }
+
+      /**
        * Gives the call's memory back.
        */
       @Override
@@ -776,6 +812,14 @@ public interface ShapesClient {
       }
 
       /**
+       * Gives up the call under way, if there is one; any thread may.
+       */
+      @Override
+      public void cancel() {
+        call.cancel();
+      }
+
+      /**
        * Gives the call's memory back.
        */
       @Override
@@ -809,6 +853,14 @@ public interface ShapesClient {
       @Override
       public void send(Callback<StructReader> callback) {
         call.send(null, callback);
+      }
+
+      /**
+       * Gives up the call under way, if there is one; any thread may.
+       */
+      @Override
+      public void cancel() {
+        call.cancel();
       }
 
       /**

@@ -223,7 +223,7 @@ class ServicesTest {
       if (request.ids().toList().equals(LongList.of(13))) {
         LATER.execute(() -> responder.fail(refusal()));
       } else {
-        LATER.execute(() -> responder.complete((Void) null));
+        LATER.execute(() -> responder.complete());
       }
     }
 
@@ -234,7 +234,7 @@ class ServicesTest {
 
     @Override
     public void ping(Responder<Void, StructBuilder> responder) {
-      responder.complete((Void) null);
+      responder.complete();
     }
   }
 }

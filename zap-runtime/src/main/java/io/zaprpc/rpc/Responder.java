@@ -13,7 +13,14 @@ import org.jspecify.annotations.Nullable;
  */
 public interface Responder<V extends @Nullable Object, B extends StructBuilder> {
 
-  /** Answers with a value; null where the method returns none. */
+  /**
+   * Answers a method that returns nothing.
+   *
+   * @throws IllegalStateException if the method returns a struct
+   */
+  void complete();
+
+  /** Answers with a value. */
   void complete(V value);
 
   /**

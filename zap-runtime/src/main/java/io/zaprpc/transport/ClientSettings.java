@@ -15,7 +15,23 @@ record ClientSettings(
     boolean verifiesResponses,
     Map<String, Integer> serviceIndexes) {
 
+  boolean statesIndexes() {
+    return !serviceIndexes.isEmpty();
+  }
+
+  /** The stated index of a service. */
   int serviceIndex(String service) {
-    return serviceIndexes.getOrDefault(service, 0);
+    Integer index = serviceIndexes.get(service);
+    if (index == null) {
+      throw new IllegalStateException(
+          "service "
+              + service
+              + ": no index stated (expected: one of "
+              + serviceIndexes.keySet()
+              + ", or serviceIndex(\""
+              + service
+              + "\", n) too)");
+    }
+    return index;
   }
 }

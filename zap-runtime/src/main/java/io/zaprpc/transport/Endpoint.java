@@ -16,8 +16,11 @@ record Endpoint(String host, int port) {
     int colon = address.lastIndexOf(':');
     String host = colon < 0 ? "" : address.substring(0, colon);
     boolean bracketed = host.startsWith("[") && host.endsWith("]");
+    if (address.contains("://")) {
+      throw malformed(text, "zap://host:port");
+    }
     if (colon < 0 || (host.indexOf(':') >= 0 && !bracketed) || host.indexOf('/') >= 0) {
-      throw malformed(text);
+      throw malformed(text, "host:port");
     }
     return new Endpoint(
         bracketed ? host.substring(1, host.length() - 1) : host,
@@ -41,13 +44,13 @@ record Endpoint(String host, int port) {
         return port;
       }
     } catch (NumberFormatException e) {
-      throw malformed(text);
+      throw malformed(text, "host:port with a number as port");
     }
-    throw malformed(text);
+    throw malformed(text, "host:port with a port of 0 to " + MAX_PORT);
   }
 
-  private static IllegalArgumentException malformed(String text) {
-    return new IllegalArgumentException("address: " + text + " (expected: host:port)");
+  private static IllegalArgumentException malformed(String text, String expected) {
+    return new IllegalArgumentException("address: " + text + " (expected: " + expected + ")");
   }
 
   @Override

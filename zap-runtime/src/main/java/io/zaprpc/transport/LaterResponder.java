@@ -43,6 +43,15 @@ final class LaterResponder<V extends @Nullable Object, B extends StructBuilder>
   }
 
   @Override
+  public void complete() {
+    if (builder != null) {
+      throw new IllegalStateException(
+          call.name() + ": complete() (expected: complete(value), it returns a struct)");
+    }
+    answer(null);
+  }
+
+  @Override
   public void complete(V value) {
     BiConsumer<B, V> copying = copy;
     answer(copying == null ? null : response -> copying.accept(response, value));
@@ -52,7 +61,7 @@ final class LaterResponder<V extends @Nullable Object, B extends StructBuilder>
   public void complete(Consumer<B> fill) {
     if (builder == null) {
       throw new IllegalStateException(
-          call.name() + ": complete(fill) (expected: complete(null), it returns nothing)");
+          call.name() + ": complete(fill) (expected: complete(), it returns nothing)");
     }
     answer(fill);
   }

@@ -20,6 +20,7 @@ import io.netty.channel.uring.IoUring;
 import io.netty.channel.uring.IoUringIoHandler;
 import io.netty.channel.uring.IoUringServerSocketChannel;
 import io.netty.channel.uring.IoUringSocketChannel;
+import java.io.FileNotFoundException;
 import java.util.Locale;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -106,6 +107,9 @@ record NetworkIo(
     Throwable root = absence;
     while (root.getCause() != null) {
       root = root.getCause();
+    }
+    if (root instanceof FileNotFoundException) {
+      return "native library not on the class path";
     }
     String text = String.valueOf(root.getMessage());
     int end = text.indexOf('\n');

@@ -3,6 +3,8 @@ package io.zaprpc.transport;
 import io.zaprpc.rpc.MethodDescriptor;
 import io.zaprpc.rpc.Service;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,9 +26,14 @@ final class ServiceTable {
   private static final int ORDINAL_MASK = 0xFFFF;
 
   private final @Nullable Route[][] routes;
+  private final String names;
 
   ServiceTable(List<Service> services) {
     routes = new @Nullable Route[services.size()][];
+    names =
+        IntStream.range(0, services.size())
+            .mapToObj(index -> services.get(index).name() + " at " + index)
+            .collect(Collectors.joining(", "));
     for (int index = 0; index < services.size(); index++) {
       routes[index] = routesOf(services.get(index), index);
     }
@@ -50,6 +57,12 @@ final class ServiceTable {
 
   int serviceCount() {
     return routes.length;
+  }
+
+  /** The services with their indexes, for the log. */
+  @Override
+  public String toString() {
+    return names;
   }
 
   private static @Nullable Route[] routesOf(Service service, int index) {

@@ -61,6 +61,7 @@ final class UnaryCall implements ClientCall {
   private final Link link;
   private final String name;
   private final int methodWord;
+  private final OutputArray.Overflow tooLarge = this::tooLarge;
   private final AtomicLong state = new AtomicLong();
   private long timeoutNanos;
 
@@ -305,9 +306,21 @@ final class UnaryCall implements ClientCall {
     out.reset();
     builder = null;
     begun = false;
-    out.limit(FrameHeader.LENGTH_SIZE + link.settings().maxFrame());
+    out.limit(FrameHeader.LENGTH_SIZE + link.settings().maxFrame(), tooLarge);
     out.reserve(HEAD);
     return out;
+  }
+
+  private RuntimeException tooLarge(long size, long limit) {
+    String text =
+        "request: "
+            + (size - FrameHeader.LENGTH_SIZE)
+            + " bytes or more (expected: <= "
+            + (limit - FrameHeader.LENGTH_SIZE)
+            + ", the client's maxFrame)";
+    return new CallFailure(
+            Status.TOO_LARGE, Executed.NO, Failure.LIMIT, Phase.QUEUED, text, null, null)
+        .toException(name);
   }
 
   private void start() {
@@ -481,9 +494,16 @@ final class UnaryCall implements ClientCall {
         executed(status),
         Failure.ANSWERED,
         Phase.ANSWERED,
-        status + (text.isEmpty() ? "" : ": " + text),
+        status + (text.isEmpty() ? unsaid(status) : ": " + text),
         peer(),
         null);
+  }
+
+  private static String unsaid(Status status) {
+    if (status.equals(Status.NOT_FOUND)) {
+      return ": the server has no such method";
+    }
+    return status.equals(Status.INTERNAL) ? ": the server's log has the reason" : "";
   }
 
   /** What a status alone tells: only these two are never sent by a handler that ran. */

@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,6 +41,7 @@ public final class ZapClient implements Channel {
   private final Watchdog watchdog;
   private final Link[] links;
   private final AtomicInteger next = new AtomicInteger();
+  private final AtomicReference<@Nullable String> onlyService = new AtomicReference<>();
 
   /**
    * Returns a client with every setting at its default. Does not connect yet.
@@ -74,7 +76,7 @@ public final class ZapClient implements Channel {
   public ClientCall newCall(MethodDescriptor method) {
     requireNonNull(method, "method");
     Link link = links[(next.getAndIncrement() & Integer.MAX_VALUE) % links.length];
-    return new UnaryCall(link, method, settings.serviceIndex(method.service()), timeout());
+    return new UnaryCall(link, method, indexOf(method.service()), timeout());
   }
 
   @Override
@@ -109,6 +111,28 @@ public final class ZapClient implements Channel {
       ended.awaitUninterruptibly(2 * SHUTDOWN_MILLIS);
     }
     watchdog.close();
+  }
+
+  /**
+   * Where a service stands. Nothing on the wire names services, so a call under a wrong index would
+   * reach another service's method; where no index is stated, the client therefore calls one
+   * service only.
+   */
+  private int indexOf(String service) {
+    if (settings.statesIndexes()) {
+      return settings.serviceIndex(service);
+    }
+    String before = onlyService.compareAndExchange(null, service);
+    if (before != null && !before.equals(service)) {
+      throw new IllegalStateException(
+          "service "
+              + service
+              + ": the client calls "
+              + before
+              + " as the server's first service (expected: ZapClient.builder().serviceIndex(…) for"
+              + " each, in the server's order of registration)");
+    }
+    return 0;
   }
 
   @Override
@@ -205,7 +229,9 @@ public final class ZapClient implements Channel {
     }
 
     /**
-     * Where the server registered a service, for one that is not its first.
+     * Where the server registered a service. Nothing on the wire names services, so a call under a
+     * wrong index reaches another service. Default: all calls go to the server's first service;
+     * once one index is stated, every service that is called needs one.
      *
      * @param service the service's name in the schema
      * @param index 0 for the first registered

@@ -87,7 +87,7 @@ public final class ZapServer implements AutoCloseable {
         new MultiThreadIoEventLoopGroup(
             builder.eventLoops, LoopThread.named("zap-server"), io.handlers().get());
     listener = bind(endpoint);
-    LOG.info("listening on {} ({} services)", listener.localAddress(), services.serviceCount());
+    LOG.info("listening on {} ({})", listener.localAddress(), services);
   }
 
   /** The port it listens on; the one chosen where {@code :0} was asked for. */
@@ -269,7 +269,12 @@ public final class ZapServer implements AutoCloseable {
      * @param provider an implementation of a generated service interface, or a service
      */
     public Builder service(ServiceProvider provider) {
-      services.add(requireNonNull(provider, "provider").asService());
+      Service service = requireNonNull(provider, "provider").asService();
+      if (services.stream().anyMatch(other -> other.name().equals(service.name()))) {
+        throw new IllegalArgumentException(
+            "service " + service.name() + ": registered twice (expected: once)");
+      }
+      services.add(service);
       return this;
     }
 

@@ -112,7 +112,15 @@ public abstract class ListBuilder extends PartBuilder {
 
   /** Called by the output when somebody outside wants to append. */
   final void closeEntries() {
-    checkComplete();
+    if (added != count) {
+      throw new IllegalStateException(
+          describe()
+              + ": "
+              + added
+              + " of "
+              + count
+              + " entries added (expected: all of them before anything else is written)");
+    }
     closeEntry();
     out.pop(this);
   }

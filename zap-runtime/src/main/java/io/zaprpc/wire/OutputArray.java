@@ -15,11 +15,25 @@ public final class OutputArray {
   /** What an ended builder writes to: nothing fits, so every setter reaches its cold path. */
   static final OutputArray ENDED = new OutputArray();
 
+  /** Says how a message that passed the limit fails. */
+  @FunctionalInterface
+  public interface Overflow {
+
+    /**
+     * The exception to throw.
+     *
+     * @param size the position that would have been reached at least
+     * @param limit the largest that is allowed
+     */
+    RuntimeException exceeded(long size, long limit);
+  }
+
   private static final int SMALLEST = 256;
   private static final int LARGEST = Integer.MAX_VALUE - 16;
 
   private final ArrayPool pool;
   private int limit = LARGEST;
+  private Overflow overflow = MessageTooLargeException::new;
   byte[] array;
   private int bound;
   private int position;
@@ -72,6 +86,12 @@ public final class OutputArray {
    * MessageTooLargeException}.
    */
   public void limit(int largestPosition) {
+    limit(largestPosition, MessageTooLargeException::new);
+  }
+
+  /** Sets the largest position that {@link #reserve} may reach, and how passing it fails. */
+  public void limit(int largestPosition, Overflow failure) {
+    overflow = requireNonNull(failure, "failure");
     limit = Math.min(largestPosition, LARGEST);
     bound = Math.min(array.length, limit);
   }
@@ -116,7 +136,7 @@ public final class OutputArray {
   /** Takes {@code count} zero bytes, however many that is. */
   void reserveZeroed(long count) {
     if (count > limit) {
-      throw new MessageTooLargeException(position + count, limit);
+      throw overflow.exceeded(position + count, limit);
     }
     reserveZeroed((int) count);
   }
@@ -179,7 +199,7 @@ public final class OutputArray {
       throw new IllegalStateException("output: released (expected: in use)");
     }
     if (count < 0 || needed > limit) {
-      throw new MessageTooLargeException(needed, limit);
+      throw overflow.exceeded(needed, limit);
     }
     long doubled = Math.min(Math.max((long) array.length * 2, needed), LARGEST);
     byte[] larger = pool.take((int) doubled);

@@ -221,6 +221,11 @@ public abstract class StructBuilder extends PartBuilder {
     return flyweight;
   }
 
+  /** Makes a nested struct absent; what was written for it stays behind as dead bytes. */
+  protected final void clearStruct(int offset) {
+    writeI32(offset, 0);
+  }
+
   /** Begins a list of {@code count} entries, points the slot at it and moves {@code list} there. */
   protected final <L extends ListBuilder> L initList(int offset, L list, int count) {
     ListBuilder part = list;

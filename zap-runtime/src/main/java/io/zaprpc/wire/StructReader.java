@@ -358,7 +358,13 @@ public abstract class StructReader extends LentView {
     if (object > size - fixedSize) {
       throw new MalformedMessageException(
           shape().name(),
-          "fixed section of " + fixedSize + " bytes is cut off by the message's size " + size,
+          "fixed section of "
+              + fixedSize
+              + " bytes from byte "
+              + object
+              + " passes the message's end "
+              + size
+              + " (another struct, or an older schema?)",
           object);
     }
     stand(source, offset, size, offset + object, MessageHeader.version(source, offset));

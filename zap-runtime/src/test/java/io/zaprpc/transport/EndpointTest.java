@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class EndpointTest {
 
@@ -21,20 +20,19 @@ class EndpointTest {
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "",
-        "localhost",
-        "localhost:",
-        "localhost:x",
-        "a:65536",
-        "a:-1",
-        "::1:80",
-        "http://a:1"
-      })
-  void refusesWhatIsNoAddress(String text) {
+  @CsvSource({
+    "'', host:port",
+    "localhost, host:port",
+    "::1:80, host:port",
+    "localhost:, host:port with a number as port",
+    "localhost:x, host:port with a number as port",
+    "a:65536, host:port with a port of 0 to 65535",
+    "a:-1, host:port with a port of 0 to 65535",
+    "http://a:1, zap://host:port"
+  })
+  void refusesWhatIsNoAddress(String text, String expected) {
     assertThatThrownBy(() -> Endpoint.of(text))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("address: " + text + " (expected: host:port)");
+        .hasMessage("address: " + text + " (expected: " + expected + ")");
   }
 }

@@ -387,6 +387,7 @@ class ServerLimitsTest {
         ZapClient client =
             ZapClient.builder()
                 .address("127.0.0.1:" + server.port())
+                .serviceIndex("Raw", 0)
                 .serviceIndex("Echoes", 1)
                 .build();
         ClientCall raw = client.newCall(RawService.method(3));

@@ -196,7 +196,9 @@ class StructBuilderTest {
 
     assertThatThrownBy(() -> order.name("too early"))
         .isInstanceOf(IllegalStateException.class)
-        .hasMessage("Order.tags: 1 entries added (expected: 2)");
+        .hasMessage(
+            "Order.tags: 1 of 2 entries added (expected: all of them before anything else is"
+                + " written)");
 
     order.id(3);
     tags.add("two");
@@ -214,7 +216,9 @@ class StructBuilderTest {
     lines.add().sku("a");
 
     assertThatThrownBy(() -> order.name("too early"))
-        .hasMessage("Order.lines: 1 entries added (expected: 2)");
+        .hasMessage(
+            "Order.lines: 1 of 2 entries added (expected: all of them before anything else is"
+                + " written)");
 
     lines.add().sku("b");
     order.name("now");

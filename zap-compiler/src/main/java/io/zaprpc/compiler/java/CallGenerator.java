@@ -37,6 +37,7 @@ final class CallGenerator {
     }
     return type.addMethod(await().addModifiers(Modifier.ABSTRACT).build())
         .addMethod(send().addModifiers(Modifier.ABSTRACT).build())
+        .addMethod(cancel().addModifiers(Modifier.ABSTRACT).build())
         .addMethod(close().addModifiers(Modifier.ABSTRACT).build())
         .build();
   }
@@ -65,7 +66,9 @@ final class CallGenerator {
       addFlyweight(type, "response", method.response().reader());
     }
     addWaiting(type);
-    return type.addMethod(overriding(close()).addStatement("call.close()").build()).build();
+    return type.addMethod(overriding(cancel()).addStatement("call.cancel()").build())
+        .addMethod(overriding(close()).addStatement("call.close()").build())
+        .build();
   }
 
   private void addWaiting(TypeSpec.Builder type) {
@@ -96,7 +99,8 @@ final class CallGenerator {
   private MethodSpec.Builder request() {
     StructRef request = method.request();
     return method("request")
-        .addJavadoc("Begins a call, and ends the lending of the last response.\n\n")
+        .addJavadoc("Begins a call, and ends the lending of the last response. A call that is sent without it\n"
+                + "sends an empty request.\n\n")
         .addJavadoc("@return the request to fill, lent until the call is sent\n")
         .returns(request == null ? TypeName.VOID : request.builder());
   }
@@ -122,6 +126,11 @@ final class CallGenerator {
         .addJavadoc("Sends the call and returns at once.\n\n")
         .addJavadoc("@param callback gets $L; runs on the event loop\n", argument)
         .addParameter(ParameterizedTypeName.get(JavaTypes.CALLBACK, answer), "callback");
+  }
+
+  private static MethodSpec.Builder cancel() {
+    return method("cancel")
+        .addJavadoc("Gives up the call under way, if there is one; any thread may.\n");
   }
 
   private static MethodSpec.Builder close() {

@@ -38,7 +38,9 @@ final class Reserved {
               members("Reader", "readStruct/2 readText/1 readU16/1 readU32/1 readU64/1 readU8/1"),
               members("Reader", "textEquals/2 viewBytes/2 viewFixed/3 viewText/2"),
               members("Builder", OBJECT),
-              members("Builder", "set/1 adopt/1 begin/2 finish/0 initList/3 initStruct/2"),
+              members(
+                  "Builder",
+                  "set/1 adopt/1 begin/2 clearStruct/1 finish/0 initList/3 initStruct/2"),
               members("Builder", "release/0 shape/0 writeBool/2 writeBytes/2 writeF32/2"),
               members("Builder", "writeF64/2 writeFixed/3 writeFixedLong/4 writeI16/2 writeI32/2"),
               members(

@@ -68,8 +68,10 @@ final class StructCode extends FieldCode {
             .addStatement("return initStruct($L, this.$N)", field.offset(), name())
             .build());
     builder.addMethod(
-        setter(target.value(), "Null leaves it absent.")
-            .beginControlFlow("if (value != null)")
+        setter(target.value(), "Null makes it absent.")
+            .beginControlFlow("if (value == null)")
+            .addStatement("clearStruct($L)", field.offset())
+            .nextControlFlow("else")
             .addStatement("$N().set(value)", StructMembers.init(name()))
             .endControlFlow()
             .addStatement("return this")
