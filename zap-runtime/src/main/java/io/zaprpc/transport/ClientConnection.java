@@ -133,8 +133,16 @@ final class ClientConnection extends ChannelInboundHandlerAdapter
       }
       long attempt = call.claim();
       if (attempt >= 0) {
-        out = room(out, call.frameLength());
-        call.writeTo(out, pending.add(call, attempt), this, now);
+        if (out != null && out.writableBytes() < call.frameLength()) {
+          channel.write(out, channel.voidPromise());
+          out = null;
+        }
+        if (out == null) {
+          out = room(call, attempt);
+        }
+        if (out != null) {
+          call.writeTo(out, pending.add(call, attempt), this, now);
+        }
       }
     }
     if (out != null) {
@@ -203,10 +211,14 @@ final class ClientConnection extends ChannelInboundHandlerAdapter
   }
 
   @Override
-  public void oversized(byte[] array, int offset, int available, long length) {
-    if (array[offset] != FrameHeader.KIND_RESPONSE) {
-      return;
+  public boolean oversized(byte[] array, int offset, int available, long length) {
+    if (array[offset] == FrameHeader.KIND_RESPONSE) {
+      oversizedResponse(array, offset, available, length);
     }
+    return true;
+  }
+
+  private void oversizedResponse(byte[] array, int offset, int available, long length) {
     long id = OversizedFrame.answeredId(array, offset + 1, available - 1);
     int slot = id < 0 ? -1 : pending.find((int) id);
     if (slot < 0) {
@@ -237,14 +249,24 @@ final class ClientConnection extends ChannelInboundHandlerAdapter
     closeIfDone();
   }
 
-  private ByteBuf room(@Nullable ByteBuf out, int length) {
-    if (out != null && out.writableBytes() >= length) {
-      return out;
+  /** A buffer for a claimed call's frame; null if there is no memory, which the call is told. */
+  private @Nullable ByteBuf room(UnaryCall call, long attempt) {
+    int length = call.frameLength();
+    try {
+      return channel.alloc().directBuffer(Math.max(length, LoopState.BATCH / 2));
+    } catch (OutOfMemoryError e) {
+      call.failClaimed(
+          attempt,
+          new CallFailure(
+              Status.RESOURCE_EXHAUSTED,
+              Executed.NO,
+              Failure.LIMIT,
+              Phase.QUEUED,
+              "no direct memory for a request of " + length + " bytes",
+              peer,
+              e));
+      return null;
     }
-    if (out != null) {
-      channel.write(out, channel.voidPromise());
-    }
-    return channel.alloc().directBuffer(Math.max(length, LoopState.BATCH / 2));
   }
 
   private void response(byte[] array, int offset, int length) {
@@ -312,15 +334,24 @@ final class ClientConnection extends ChannelInboundHandlerAdapter
 
   private void refuseRequest(byte[] array, int offset, int length) {
     long id = RequestEnvelope.promiseIdIfReadable(array, offset, length);
-    if (id >= 0) {
+    if (id >= 0 && takesRefusal()) {
       refusal.open(loop.batch(this), AnswerFraming.PLAIN, 0, (int) id, link.settings().maxFrame());
       refusal.refuse(Status.NOT_FOUND.number());
     }
   }
 
+  /** Whether a server that asks may be answered: one that does not read is not waited for. */
+  private boolean takesRefusal() {
+    if (!channel.isWritable()) {
+      link.counters().skipped();
+      return false;
+    }
+    return true;
+  }
+
   private void endStream(byte[] array, int offset, int length) {
     long id = RequestEnvelope.promiseIdIfReadable(array, offset, length);
-    if (id >= 0) {
+    if (id >= 0 && takesRefusal()) {
       StreamEnd.write(loop.batch(this), (int) id);
     }
   }

@@ -137,9 +137,18 @@ final class Exchange implements ServerCall {
     if (unknown) {
       slot.refuse(Status.NOT_FOUND.number());
     } else {
-      slot.succeed(response == null ? rawLength : response.finish());
+      slot.succeed(response == null ? rawLength : finished(response));
     }
     return true;
+  }
+
+  /** The body's length; a handler that began another message has none. */
+  private int finished(StructBuilder answer) {
+    if (!answer.isWriting(slot.out())) {
+      throw new IllegalStateException(
+          running().name() + ": response ended by its handler (expected: left as it was lent)");
+    }
+    return answer.finish();
   }
 
   private boolean fail(Route called, Throwable e) {

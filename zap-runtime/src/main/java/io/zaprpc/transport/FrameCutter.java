@@ -53,8 +53,12 @@ final class FrameCutter {
      */
     boolean frame(byte[] array, int offset, int length);
 
-    /** A frame is too large and will be skipped. */
-    void oversized(byte[] array, int offset, int available, long length);
+    /**
+     * A frame is too large and will be skipped.
+     *
+     * @return false if it must wait first, as for {@link #frame}
+     */
+    boolean oversized(byte[] array, int offset, int available, long length);
 
     /** A length is absurd; nothing after it makes sense. */
     void refused(long length);
@@ -204,7 +208,9 @@ final class FrameCutter {
         if (end - next < SHOWN && end - next < length) {
           break;
         }
-        sink.oversized(array, next, (int) Math.min(end - next, length), length);
+        if (!sink.oversized(array, next, (int) Math.min(end - next, length), length)) {
+          break;
+        }
         skipping = Math.max(0, length - (end - next));
         position = (int) Math.min(end, next + length);
       } else if (end - next < length || !sink.frame(array, next, (int) length)) {

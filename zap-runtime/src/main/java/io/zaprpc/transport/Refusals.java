@@ -15,12 +15,30 @@ final class Refusals {
 
   static void answer(AnswerSlot slot, String method, CallContext context, Throwable thrown) {
     if (thrown instanceof RpcException refused) {
-      slot.refuse(refused.status().number(), String.valueOf(refused.getMessage()));
+      slot.refuse(refused.status().number(), messageOf(refused));
     } else if (thrown instanceof MessageTooLargeException large && large.limit() == slot.limit()) {
       slot.refuse(Status.TOO_LARGE.number(), tooLarge(slot, method, large));
     } else {
       slot.refuse(Status.INTERNAL.number());
-      LOG.error("{} failed (error id {}), called by {}", method, errorId(), context.peer(), thrown);
+      log(method, context, thrown);
+    }
+  }
+
+  /** Logs what was thrown, also where it cannot print itself. */
+  private static void log(String method, CallContext context, Throwable thrown) {
+    String id = errorId();
+    try {
+      LOG.error("{} failed (error id {}), called by {}", method, id, context.peer(), thrown);
+    } catch (RuntimeException | Error e) {
+      LOG.error("{} failed (error id {}) with {}", method, id, thrown.getClass().getName());
+    }
+  }
+
+  private static String messageOf(RpcException refused) {
+    try {
+      return String.valueOf(refused.getMessage());
+    } catch (RuntimeException | Error e) {
+      return "";
     }
   }
 

@@ -184,7 +184,16 @@ final class ServerConnection extends ChannelInboundHandlerAdapter
   }
 
   @Override
-  public void oversized(byte[] array, int offset, int available, long length) {
+  public boolean oversized(byte[] array, int offset, int available, long length) {
+    if (mustWait()) {
+      hold();
+      return false;
+    }
+    refuseOversized(array, offset, available, length);
+    return true;
+  }
+
+  private void refuseOversized(byte[] array, int offset, int available, long length) {
     boolean plain = framing == AnswerFraming.PLAIN;
     int skipped = plain ? 1 : NodeFrame.ENVELOPE;
     boolean request =
@@ -428,6 +437,17 @@ final class ServerConnection extends ChannelInboundHandlerAdapter
     return channel.isWritable() ? unsent.poll() : null;
   }
 
+  /** A buffer for an answer; null if there is no memory, which ends the connection. */
+  private @Nullable ByteBuf room(int length) {
+    try {
+      return channel.alloc().directBuffer(Math.max(length, LoopState.BATCH / 2));
+    } catch (OutOfMemoryError e) {
+      LOG.error("connection from {} closed: no direct memory for {} bytes of answer", peer, length);
+      channel.close();
+      return null;
+    }
+  }
+
   private @Nullable ByteBuf append(@Nullable ByteBuf batch, RunningCall call) {
     OutputArray answer = call.answer();
     if (answer == null) {
@@ -440,9 +460,11 @@ final class ServerConnection extends ChannelInboundHandlerAdapter
       out = null;
     }
     if (out == null) {
-      out = channel.alloc().directBuffer(Math.max(length, LoopState.BATCH / 2));
+      out = room(length);
     }
-    out.writeBytes(answer.array(), 0, length);
+    if (out != null) {
+      out.writeBytes(answer.array(), 0, length);
+    }
     call.releaseAnswer();
     return out;
   }

@@ -254,6 +254,11 @@ final class UnaryCall implements ClientCall {
     return true;
   }
 
+  /** Fails an attempt that was claimed and could not be written. */
+  void failClaimed(long attempt, CallFailure why) {
+    fail((attempt << STEP_BITS) | CLAIMED, why);
+  }
+
   /** Fails an attempt that was sent. Returns whether it still waited. */
   boolean failSent(long attempt, CallFailure why) {
     return fail((attempt << STEP_BITS) | SENT, why);
@@ -304,7 +309,10 @@ final class UnaryCall implements ClientCall {
       request = out;
     }
     out.reset();
-    builder = null;
+    if (builder != null) {
+      builder.release();
+      builder = null;
+    }
     begun = false;
     out.limit(FrameHeader.LENGTH_SIZE + link.settings().maxFrame(), tooLarge);
     out.reserve(HEAD);
@@ -411,7 +419,16 @@ final class UnaryCall implements ClientCall {
     Callback<? super @Nullable StructReader> listener = callback;
     finish(seen);
     if (listener != null) {
+      tell(listener, why);
+    }
+  }
+
+  /** A callback that throws must not keep other calls from their end. */
+  private void tell(Callback<? super @Nullable StructReader> listener, CallFailure why) {
+    try {
       listener.onFailure(why.toException(name));
+    } catch (RuntimeException | Error e) {
+      LOG.error("callback of {} failed", name, e);
     }
   }
 

@@ -26,6 +26,7 @@ public final class ByteView {
   /** Lays the view over a part of {@code source}, which stays the caller's. */
   public ByteView wrap(byte[] source, int from, int count) {
     checkFromIndexSize(from, count, source.length);
+    moveTo(null);
     set(source, from, count);
     return this;
   }
@@ -102,9 +103,7 @@ public final class ByteView {
   /** Fills the view from {@code lender}, whose root poisons it when lending ends. */
   void borrow(LentView lender, byte[] source, int from, int count) {
     set(source, from, count);
-    if (lender.lent && owner != lender.root) {
-      moveTo(lender.root);
-    }
+    moveTo(lender.lent ? lender.root : null);
   }
 
   /** Whoever lent the bytes takes them away. */
@@ -115,12 +114,17 @@ public final class ByteView {
     takenAway = true;
   }
 
-  private void moveTo(LentView root) {
+  private void moveTo(@Nullable LentView root) {
+    if (owner == root) {
+      return;
+    }
     if (owner != null) {
       owner.forget(this);
     }
     owner = root;
-    root.track(this);
+    if (root != null) {
+      root.track(this);
+    }
   }
 
   private void set(byte[] source, int from, int count) {

@@ -45,6 +45,12 @@ public abstract class LentView {
   private @Nullable LentView firstDerived;
   private @Nullable LentView nextDerived;
   private @Nullable ByteView firstBorrower;
+  private @Nullable LentView firstLentOut;
+  private @Nullable LentView nextLentOut;
+
+  /** The root that lent this view, one of the user's own, the bytes it stands on. */
+  private @Nullable LentView lentBy;
+
   private @Nullable String lender;
 
   LentView() {}
@@ -90,6 +96,39 @@ public abstract class LentView {
     lent = true;
   }
 
+  /** Tracks a view that is about to stand on these bytes but was not made by this one. */
+  final void lendTo(LentView view) {
+    LentView by = lent ? root : null;
+    if (view.parent != this && view.lentBy != by) {
+      view.takeBack();
+      if (by != null) {
+        view.lentBy = by;
+        view.nextLentOut = by.firstLentOut;
+        by.firstLentOut = view;
+      }
+    }
+  }
+
+  /** Forgets who lent; this view is about to stand on other bytes. */
+  final void takeBack() {
+    LentView by = lentBy;
+    if (by == null) {
+      return;
+    }
+    lentBy = null;
+    if (by.firstLentOut == this) {
+      by.firstLentOut = nextLentOut;
+    } else {
+      for (LentView view = by.firstLentOut; view != null; view = view.nextLentOut) {
+        if (view.nextLentOut == this) {
+          view.nextLentOut = nextLentOut;
+          break;
+        }
+      }
+    }
+    nextLentOut = null;
+  }
+
   final void track(ByteView borrower) {
     borrower.nextBorrower = firstBorrower;
     firstBorrower = borrower;
@@ -121,6 +160,9 @@ public abstract class LentView {
     if (firstBorrower != null) {
       poisonBorrowers();
     }
+    if (firstLentOut != null) {
+      poisonLentOut();
+    }
   }
 
   /** The failure of an access that the JVM's bounds check caught. */
@@ -146,6 +188,19 @@ public abstract class LentView {
       }
     }
     return null;
+  }
+
+  private void poisonLentOut() {
+    LentView view = firstLentOut;
+    firstLentOut = null;
+    while (view != null) {
+      LentView next = view.nextLentOut;
+      view.nextLentOut = null;
+      view.lentBy = null;
+      view.lender = lender;
+      view.poison();
+      view = next;
+    }
   }
 
   private void poisonBorrowers() {

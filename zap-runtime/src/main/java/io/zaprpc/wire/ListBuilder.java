@@ -54,6 +54,7 @@ public abstract class ListBuilder extends PartBuilder {
     out = target;
     layout = struct.layout;
     scope = struct.scope;
+    depth = struct.depth;
     holder = struct.shape();
     holderOffset = offset;
     placement = element.placement(layout);

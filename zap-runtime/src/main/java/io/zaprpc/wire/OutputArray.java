@@ -175,6 +175,12 @@ public final class OutputArray {
     scope = ++lastScope;
   }
 
+  /** Gives the innermost list's next entry a scope of its own, so that earlier ones are closed. */
+  int renewScope() {
+    scope = ++lastScope;
+    return scope;
+  }
+
   void pop(ListBuilder list) {
     open = list.outer;
     scope = list.outerScope;
@@ -186,7 +192,7 @@ public final class OutputArray {
       ListBuilder list = open;
       if (list == null) {
         throw new IllegalStateException(
-            "builder of a list entry: used after its list was closed (expected: the entry that"
+            "builder of a list entry: used after the entry was closed (expected: the entry that"
                 + " add() returned last)");
       }
       list.closeEntries();

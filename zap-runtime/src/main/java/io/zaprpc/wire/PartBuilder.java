@@ -15,6 +15,9 @@ abstract class PartBuilder {
   /** The scope in which this part may append; see {@link OutputArray#enter}. */
   int scope;
 
+  /** How many structs stand above. */
+  int depth;
+
   private @Nullable PartBuilder firstDerived;
   private @Nullable PartBuilder nextDerived;
 
@@ -55,6 +58,14 @@ abstract class PartBuilder {
     return new IllegalStateException(
         describe() + ": written outside of its message (expected: between begin and finish)",
         cause);
+  }
+
+  /** Refuses a struct below this one that no reader would follow. */
+  final void checkDepth() {
+    if (depth == Pointers.MAX_DEPTH) {
+      throw new IllegalStateException(
+          describe() + ": depth " + (depth + 1) + " (expected: <= " + Pointers.MAX_DEPTH + ")");
+    }
   }
 
   final void checkOpen() {

@@ -23,21 +23,29 @@ public abstract class StructBuilder extends PartBuilder {
   public abstract StructShape shape();
 
   /**
-   * Begins a message at the output's position. A message that this builder had not finished is
-   * given up.
+   * Begins a message at the output's position.
    *
    * @param target not owned; nobody else may write to it until the message is finished
    * @param messageLayout {@link Layout#DERIVED} or {@link Layout#FRAMED}
+   * @throws IllegalStateException if a message was begun and neither finished nor released
    */
   public final void begin(OutputArray target, Layout messageLayout) {
     if (messageLayout == Layout.PREFIXED) {
       throw new IllegalArgumentException("layout: PREFIXED (expected: DERIVED or FRAMED)");
     }
-    end();
+    if (out != OutputArray.ENDED) {
+      throw new IllegalStateException(
+          describe() + ": begun twice (expected: finish() or release() before another message)");
+    }
     target.beginMessage();
     int start = target.reserveZeroed(MessageHeader.SIZE + shape().fixedSize());
     MessageHeader.write(target.array, start, messageLayout.version(), 0);
-    stand(target, start + MessageHeader.SIZE, messageLayout, target.scope);
+    stand(target, start + MessageHeader.SIZE, messageLayout, target.scope, 0);
+  }
+
+  /** Whether this builder's message is under construction in {@code target}. */
+  public final boolean isWriting(OutputArray target) {
+    return out == target;
   }
 
   /**
@@ -212,12 +220,13 @@ public abstract class StructBuilder extends PartBuilder {
 
   /** Appends a nested struct, zeroed, points the slot at it and moves {@code flyweight} there. */
   protected final <B extends StructBuilder> B initStruct(int offset, B flyweight) {
+    checkDepth();
     OutputArray target = appending();
     target.alignTo8();
     StructBuilder nested = flyweight;
     int at = target.reserveZeroed(nested.shape().fixedSize());
     writeI32(offset, at - (base + offset));
-    nested.stand(target, at, layout, scope);
+    nested.stand(target, at, layout, scope, depth + 1);
     return flyweight;
   }
 
@@ -243,7 +252,8 @@ public abstract class StructBuilder extends PartBuilder {
     // A struct may be left as it is: what was not set is its default.
   }
 
-  final void stand(OutputArray target, int at, Layout messageLayout, int appendScope) {
+  final void stand(OutputArray target, int at, Layout messageLayout, int appendScope, int level) {
+    depth = level;
     out = target;
     base = at;
     layout = messageLayout;

@@ -33,22 +33,24 @@ public abstract class StructListBuilder<B extends StructBuilder> extends ListBui
    * @throws IllegalStateException if the list is full
    */
   public final B add() {
+    checkDepth();
     B element = element();
     StructBuilder mover = element;
     if (isVariable()) {
       int message = beginEntry(MessageHeader.SIZE + shape.fixedSize());
+      scope = out.renewScope();
       writeHeader(message);
-      mover.stand(out, message + MessageHeader.SIZE, layout, scope);
+      mover.stand(out, message + MessageHeader.SIZE, layout, scope, depth + 1);
       return element;
     }
     int at = nextValue();
     switch (placement()) {
-      case PACKED -> mover.stand(out, at, layout, scope);
-      case POINTERS -> mover.stand(out, appendTarget(at), layout, scope);
+      case PACKED -> mover.stand(out, at, layout, scope, depth + 1);
+      case POINTERS -> mover.stand(out, appendTarget(at), layout, scope, depth + 1);
       case ENTRIES -> {
         writeHeader(at);
         MessageHeader.patchSize(out.array, at, entryWidth());
-        mover.stand(out, at + MessageHeader.SIZE, layout, scope);
+        mover.stand(out, at + MessageHeader.SIZE, layout, scope, depth + 1);
       }
     }
     return element;

@@ -119,6 +119,11 @@ public abstract class StructReader extends LentView {
    * @param fixedSize the shape's, as a constant
    */
   protected final void wrapMessage(byte[] source, int offset, int length, int fixedSize) {
+    takeBack();
+    wrapWithin(source, offset, length, fixedSize);
+  }
+
+  private void wrapWithin(byte[] source, int offset, int length, int fixedSize) {
     checkFromIndexSize(offset, length, source.length);
     if (length >= MessageHeader.SIZE) {
       long first = LittleEndian.getLong(source, offset);
@@ -280,6 +285,7 @@ public abstract class StructReader extends LentView {
   /** Moves {@code flyweight} to a nested struct; an absent one reads as its defaults. */
   protected final <R extends StructReader> R readStruct(int offset, R flyweight) {
     StructReader nested = flyweight;
+    lendTo(nested);
     nested.moveTo(this, base + offset, readI32(offset));
     return flyweight;
   }
@@ -287,6 +293,7 @@ public abstract class StructReader extends LentView {
   /** Moves {@code cursor} before the first element of a list; an absent one is empty. */
   protected final <C extends ListCursor> C readList(int offset, C cursor) {
     long word = readU64(offset);
+    lendTo(cursor);
     cursor.open(this, base + offset, (int) word, word >>> 32);
     return cursor;
   }
@@ -329,7 +336,7 @@ public abstract class StructReader extends LentView {
     boolean sound = verified;
     LentView outermost = root;
     boolean taken = lent;
-    wrapMessage(array, index, length, shape().fixedSize());
+    wrapWithin(array, index, length, shape().fixedSize());
     depth = level;
     verified = sound;
     root = outermost;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.netty.buffer.PooledByteBufAllocator;
 import io.zaprpc.rpc.CallFuture;
 import io.zaprpc.rpc.Callback;
 import io.zaprpc.rpc.ClientCall;
@@ -17,7 +18,9 @@ import io.zaprpc.wire.Bytes;
 import io.zaprpc.wire.StructReader;
 import java.net.ServerSocket;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
@@ -431,6 +434,63 @@ class ClientFailureTest {
       assertThat(pending.attempt(pending.find(-1))).isEqualTo(2);
       pending.take(pending.find(-1));
       assertThat(pending.find(-1)).isNegative();
+    }
+  }
+
+  @Test
+  void serverThatAsksAndNeverReadsDoesNotFillTheClient() throws Exception {
+    byte[] asks = Frames.request(1, 1, NOTHING);
+    CountDownLatch over = new CountDownLatch(1);
+    try (ScriptedServer server =
+            new ScriptedServer(
+                peer -> {
+                  peer.frame();
+                  for (int i = 0; i < 200_000; i++) {
+                    peer.send(asks);
+                  }
+                  over.await(5, TimeUnit.SECONDS);
+                });
+        ZapClient client =
+            ZapClient.builder().address(server.address()).timeout(Duration.ofSeconds(2)).build()) {
+      assertThat(failureOf(client).status()).isEqualTo(Status.DEADLINE_EXCEEDED);
+      assertThat(PooledByteBufAllocator.DEFAULT.metric().usedDirectMemory()).isLessThan(64 << 20);
+      assertThat(client.skippedFrames()).isPositive();
+      over.countDown();
+    }
+  }
+
+  @Test
+  void callbackThatThrowsKeepsNoOtherCallFromItsEnd() throws Exception {
+    CountDownLatch ended = new CountDownLatch(3);
+    try (ScriptedServer server =
+            new ScriptedServer(
+                peer -> {
+                  for (int i = 0; i < 3; i++) {
+                    peer.frame();
+                  }
+                });
+        ZapClient client = ZapClient.connect(server.address())) {
+      List<ClientCall> calls = new ArrayList<>();
+      for (int i = 0; i < 3; i++) {
+        ClientCall call = client.newCall(Echo.NOTHING);
+        calls.add(call);
+        call.send(
+            null,
+            new Callback<StructReader>() {
+              @Override
+              public void onResponse(StructReader response) {
+                throw new AssertionError("answered");
+              }
+
+              @Override
+              public void onFailure(RpcException failure) {
+                ended.countDown();
+                throw new IllegalStateException("thrown by a callback");
+              }
+            });
+      }
+      assertThat(ended.await(5, TimeUnit.SECONDS)).isTrue();
+      calls.forEach(ClientCall::close);
     }
   }
 

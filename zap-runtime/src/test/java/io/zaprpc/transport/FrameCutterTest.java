@@ -188,8 +188,9 @@ class FrameCutterTest {
     }
 
     @Override
-    public void oversized(byte[] array, int offset, int available, long length) {
+    public boolean oversized(byte[] array, int offset, int available, long length) {
       oversized.add(length);
+      return true;
     }
 
     @Override

@@ -230,6 +230,36 @@ class ServerLimitsTest {
     }
   }
 
+  @Test
+  void peerThatNeverReadsIsNotRefusedForEver() throws Exception {
+    try (ZapServer server = builder(RawService.ECHO).eventLoops(1).maxFrame(1 << 10).start();
+        RawPeer peer = RawPeer.connectReadingLittle(server.port())) {
+      long before = directMemory();
+      byte[] oversized = Frames.request(1, 1, new byte[1 << 10]);
+      AtomicInteger sent = new AtomicInteger();
+      Thread sender =
+          new Thread(
+              () -> {
+                try {
+                  while (sent.incrementAndGet() < 100_000) {
+                    peer.send(oversized);
+                  }
+                } catch (IOException e) {
+                  // The test is over.
+                }
+              });
+      sender.start();
+      Thread.sleep(800);
+      int soFar = sent.get();
+      Thread.sleep(300);
+      assertThat(sent).hasValue(soFar);
+      assertThat(directMemory() - before).isLessThan(16 << 20);
+      assertServed(server);
+      peer.reset();
+      sender.join();
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void peerThatNeverReadsIsNotServedForEver(boolean direct) throws Exception {

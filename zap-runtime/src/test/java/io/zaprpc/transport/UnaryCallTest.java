@@ -14,7 +14,10 @@ import io.zaprpc.rpc.Failure;
 import io.zaprpc.rpc.MethodDescriptor;
 import io.zaprpc.rpc.RpcException;
 import io.zaprpc.rpc.Status;
+import io.zaprpc.wire.ArrayPool;
 import io.zaprpc.wire.Bytes;
+import io.zaprpc.wire.Layout;
+import io.zaprpc.wire.OutputArray;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
@@ -124,6 +127,58 @@ class UnaryCallTest {
     assertThat(failure.executed()).isEqualTo(Executed.YES);
     assertThat(failure.failure()).isEqualTo(Failure.ANSWERED);
     assertThat(failure).hasMessage("Echoes.echo: ALREADY_EXISTS(410): id 7 is taken");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void handlerThatBeginsAnotherMessageFailsAlone(Path path) {
+    start(
+        path,
+        new EchoService()
+            .handling(
+                (request, response, context) -> {
+                  if (request.id() == 1) {
+                    response.release();
+                    response.begin(new OutputArray(ArrayPool.UNPOOLED, 10), Layout.DERIVED);
+                    response.text("x".repeat(300));
+                  }
+                }));
+    try (ClientCall call = client.newCall(Echo.ECHO)) {
+      Echo.Builder request = new Echo.Builder();
+      for (int id = 1; id <= 3; id++) {
+        call.request(request);
+        request.id(id);
+        if (id == 1) {
+          assertThatThrownBy(() -> call.await(new Echo.Reader()))
+              .isInstanceOfSatisfying(
+                  RpcException.class, e -> assertThat(e.status()).isEqualTo(Status.INTERNAL));
+        } else {
+          call.await(new Echo.Reader());
+        }
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void exceptionThatCannotPrintItselfFailsItsCallAlone(Path path) {
+    start(
+        path,
+        new EchoService()
+            .handling(
+                (request, response, context) -> {
+                  throw new IllegalStateException() {
+                    private static final long serialVersionUID = 1L;
+
+                    @Override
+                    public String getMessage() {
+                      throw new UnsupportedOperationException("no message");
+                    }
+                  };
+                }));
+    serverLog.setLevel(Level.ERROR);
+    assertThat(failureOf(Echo.ECHO).status()).isEqualTo(Status.INTERNAL);
+    assertThat(failureOf(Echo.ECHO).status()).isEqualTo(Status.INTERNAL);
   }
 
   @ParameterizedTest

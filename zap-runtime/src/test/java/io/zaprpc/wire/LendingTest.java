@@ -85,6 +85,35 @@ class LendingTest {
   }
 
   @Test
+  void poisonsReadersAndCursorsOfOnesOwn() {
+    Order.Note.Reader note = order.note(new Order.Note.Reader());
+    LongCursor scores = order.scores(LongCursor.u64());
+    scores.next();
+    Order.Line.ListReader lines = order.lines(new Order.Line.ListReader());
+    Order.Line.Reader line = lines.next();
+
+    order.release();
+
+    assertThatThrownBy(note::text).hasMessage("Note: " + ENDED);
+    assertThatThrownBy(scores::value).hasMessage("Order.scores: " + ENDED);
+    assertThatThrownBy(lines::hasNext).hasMessage("Order.lines: " + ENDED);
+    assertThatThrownBy(line::sku).hasMessage("Line: " + ENDED);
+  }
+
+  @Test
+  void aReaderOfOnesOwnThatMovedOnIsLeftAlone() {
+    Order.Reader own = order.next(new Order.Reader());
+    ByteView view = order.name(new ByteView());
+    own.wrap(message);
+    view.wrap(message, 0, 3);
+
+    order.release();
+
+    assertThat(own.id()).isEqualTo(1);
+    assertThat(view.text()).isEqualTo("ZAP");
+  }
+
+  @Test
   void readsAgainWhenLentAgain() {
     LongCursor scores = order.scores();
     order.release();

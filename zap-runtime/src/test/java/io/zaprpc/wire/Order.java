@@ -93,6 +93,22 @@ final class Order {
       return readStruct(45, note);
     }
 
+    Note.Reader note(Note.Reader own) {
+      return readStruct(45, own);
+    }
+
+    Line.ListReader lines(Line.ListReader own) {
+      return readList(49, own);
+    }
+
+    LongCursor scores(LongCursor own) {
+      return readList(57, own);
+    }
+
+    Reader next(Reader own) {
+      return readStruct(81, own);
+    }
+
     boolean hasNote() {
       return hasPointer(45);
     }

@@ -283,6 +283,56 @@ class StructBuilderTest {
   }
 
   @Test
+  void refusesAPartOfAnEntryThatWasClosed() {
+    order.begin(out, Layout.FRAMED);
+    Order.Line.ListBuilder lines = order.initLines(2);
+    TextListBuilder marks = lines.add().sku("a").initMarks(1);
+    marks.add("only");
+    Order.Line.Builder second = lines.add().sku("b");
+
+    assertThat(second).isNotNull();
+    assertThatThrownBy(() -> marks.add("late")).isInstanceOf(IllegalStateException.class);
+  }
+
+  @Test
+  void refusesANestedStructOfAnEntryThatWasClosed() {
+    Tree.Builder tree = new Tree.Builder();
+    tree.begin(out, Layout.FRAMED);
+    Tree.ListBuilder items = tree.initItems(2);
+    Tree.Builder child = items.add().initChild();
+    items.add().name("second");
+
+    assertThatThrownBy(() -> child.name("first"))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining("used after the entry was closed");
+  }
+
+  @Test
+  void refusesStructsDeeperThanAnyReaderTakes() {
+    order.begin(out, Layout.DERIVED);
+    Order.Builder deepest = order;
+    for (int i = 0; i < 128; i++) {
+      deepest = deepest.initNext();
+    }
+    Order.Builder last = deepest;
+
+    assertThatThrownBy(last::initNext).hasMessage("Order: depth 129 (expected: <= 128)");
+    finish();
+    reader.verify();
+  }
+
+  @Test
+  void refusesToBeginTwice() {
+    order.begin(out, Layout.DERIVED);
+
+    assertThatThrownBy(() -> order.begin(out, Layout.DERIVED))
+        .hasMessage("Order: begun twice (expected: finish() or release() before another message)");
+    assertThat(order.isWriting(out)).isTrue();
+    order.release();
+    assertThat(order.isWriting(out)).isFalse();
+  }
+
+  @Test
   void writesSeveralMessagesBehindEachOther() {
     out.reserve(3);
     order.begin(out, Layout.DERIVED);
