@@ -10,12 +10,32 @@ import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class NamesTest {
+
+  /** What would make a variable hide a class of the same spelling. */
+  private static final List<String> HIDING =
+      List.of(
+          "struct 名 { 名 u8 }",
+          "struct 值 { x u8 }\nstruct A { 值 u8  b 值  c list<值>  d list<ptr<值>> }",
+          "struct _ { _ u8 }",
+          "struct _9 { _9 u8 }\nstruct A { x u8  _9 _9  b _9 }",
+          "struct __ { x u8 }\nstruct A { __ u8  b __ }",
+          "struct 值 { x u8 }\nstruct 值_ { x u8 }\nstruct A { 值 u8  b 值_ }",
+          "struct 值 { x u8 }\ninterface 服 { 值(a: 值) returns (b: 值) }",
+          "struct GET { x u8 }\ninterface S { get(a: GET) returns (b: GET) }",
+          "interface FIND { find() }",
+          "struct SHAPE { x u8 }\nstruct Shape_ { s SHAPE }\nstruct A { shape Shape_  b list<SHAPE> }",
+          "interface S { straße()  strasse() }",
+          "struct ßa { x u8 }\nstruct A { ßa u8  b ßa  ªb text }\nstruct ªb { a u8 }",
+          "package GO\nstruct Values { x u8 }\ninterface S { go(v: Values) returns (v: Values) }",
+          "struct List { x u8 }\nstruct FieldChecks { x u8 }\nstruct Bytes { java u8  io u16"
+              + "  a list<text>  b list<List>  c bytes  d list<u64>  e bytes_fixed[9] }");
 
   @Test
   void fieldsMayBeCalledAnything() {
@@ -201,7 +221,70 @@ class NamesTest {
             "package größe\nstruct Größe { Höhe u32  ÄRGER_maß text  名前 text  імя bool }\n"
                 + "interface Übung { größer(g: Größe) }");
     assertThat(components(compiled.load("größe.Größe")))
-        .containsExactly("höhe", "ärgerMaß", "名前", "імя");
+        .containsExactly("höhe", "ärgerMaß", "名前_", "імя");
+  }
+
+  @Test
+  void variablesNeverHideClasses() {
+    CompiledSchema compiled = CompiledSchema.of(generated(HIDING), List.of());
+    assertThat(components(compiled.load("s0.名"))).containsExactly("名_");
+    assertThat(components(compiled.load("s2.__"))).containsExactly("___");
+    assertThat(components(compiled.load("s5.A"))).containsExactly("值__", "b");
+    assertThat(compiled.load("s6.服").getFields()).extracting("name").containsExactly("值_");
+    assertThat(compiled.load("s7.S").getFields()).extracting("name").containsExactly("GET_");
+    assertThat(compiled.load("s8.FIND").getFields()).extracting("name").containsExactly("FIND_");
+    assertThat(compiled.load("s9.SHAPE_")).isRecord();
+    assertThat(compiled.load("s9.Shape")).isRecord();
+    assertThat(compiled.load("s10.S").getFields())
+        .extracting("name")
+        .containsExactly("STRASSE", "STRASSE_");
+    assertThat(compiled.load("GO.S").getFields()).extracting("name").contains("GO_");
+  }
+
+  @Test
+  void nameOfAFieldWithoutCaseDoesNotDependOnTheStructs() {
+    CompiledSchema alone = CompiledSchema.of("package p\nstruct A { 值 u8 }");
+    CompiledSchema beside = CompiledSchema.of("package p\nstruct A { 值 u8 }\nstruct 值 { a u8 }");
+    assertThat(components(alone.load("p.A"))).isEqualTo(components(beside.load("p.A")));
+  }
+
+  @Test
+  void longestNamesCompile() {
+    String field = "a".repeat(200);
+    String call = "m".repeat(80);
+    CompiledSchema compiled =
+        CompiledSchema.of(
+            "package %s\nstruct S { %s text }\ninterface I { %s(s: S) returns (s: S) }"
+                .formatted(field, field, call));
+    assertThat(components(compiled.load(field + ".S"))).containsExactly(field);
+  }
+
+  @Test
+  void namesThatAreTooLongAreRefusedAtTheirLine() {
+    String name = "a".repeat(201);
+    assertThatThrownBy(() -> generated(List.of("struct S {\n  " + name + " text\n}")))
+        .hasMessageContaining("error[name-too-long]: `aaaaaaaaaaaaaaaaaaaa…` has 201 characters")
+        .hasMessageContaining("s0.zap:3:3");
+    assertThatThrownBy(() -> generated(List.of("struct " + name + " { a text }")))
+        .hasMessageContaining("error[name-too-long]")
+        .hasMessageContaining("s0.zap:2:8");
+    assertThatThrownBy(
+            () -> generated(List.of("struct S { a u8 }\ninterface I { " + name + "() }")))
+        .hasMessageContaining("error[name-too-long]")
+        .hasMessageContaining("s0.zap:3:15");
+    assertThatThrownBy(() -> generated(List.of("struct " + "名".repeat(100) + " { a text }")))
+        .hasMessageContaining("has a file name of 318 bytes (expected: <= 255)");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"java", "java.util"})
+  void packagesOfJavaItselfAreRefused(String name) {
+    SourceFile source = new SourceFile("a.zap", "package " + name + "\nstruct S { a u8 }");
+    assertThatThrownBy(() -> ZapCompiler.compile(List.of(source), CompilerOptions.defaults()))
+        .hasMessageContaining("error[reserved-package]: package `" + name + "` belongs to Java")
+        .hasMessageContaining("a.zap:1:9");
+    CompilerOptions prefixed = CompilerOptions.defaults().withPackagePrefix("com.acme");
+    assertThat(ZapCompiler.compile(List.of(source), prefixed)).isNotEmpty();
   }
 
   @Test
@@ -222,6 +305,20 @@ class NamesTest {
             note: the other one is declared at a.zap:2:8
             help: rename one of the two, or give its schema another package
             """);
+  }
+
+  /** Generates bodies of schemas, each in a package of its own, to be compiled in one run. */
+  private static List<GeneratedFile> generated(List<String> bodies) {
+    List<SourceFile> sources =
+        IntStream.range(0, bodies.size())
+            .mapToObj(
+                i -> {
+                  String body = bodies.get(i);
+                  String text = body.startsWith("package") ? body : "package s" + i + "\n" + body;
+                  return new SourceFile("s" + i + ".zap", text);
+                })
+            .toList();
+    return ZapCompiler.compile(sources, CompilerOptions.defaults());
   }
 
   private static List<String> components(Class<?> type) {

@@ -33,6 +33,7 @@ final class JavaLimits {
   }
 
   private void check(JavaSchema schema) {
+    new NameLimits(diagnostics).check(schema);
     for (JavaStruct struct : schema.structs()) {
       Location location = struct.type().layout().struct().location();
       file(struct.value(), location);

@@ -13,10 +13,13 @@ import io.zaprpc.schema.layout.FieldSlot;
 import io.zaprpc.schema.layout.LaidOutSchema;
 import io.zaprpc.schema.layout.StructLayout;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Gives every declaration of one schema its names in Java. */
@@ -50,6 +53,8 @@ final class JavaLinker {
       structs.put(name, new StructRef(claimType(JavaNames.type(name), "struct"), layout));
     }
     return new JavaSchema(
+        source.schema(),
+        packageName,
         structs.values().stream().map(this::struct).toList(),
         source.schema().interfaces().stream().map(this::service).toList());
   }
@@ -61,11 +66,11 @@ final class JavaLinker {
 
   private static List<String> files(String name, String kind) {
     String file = name.toLowerCase(Locale.ROOT);
-    return List.of(file, kind + " " + file);
+    return List.of(file, kind + " " + file, kind + " spelled " + name);
   }
 
   private JavaStruct struct(StructRef type) {
-    JavaScope scope = new JavaScope(Reserved.STRUCT_MEMBERS);
+    JavaScope scope = structScope();
     List<JavaField> fields = new ArrayList<>();
     for (FieldSlot slot : type.layout().slots()) {
       Type fieldType = slot.field().type();
@@ -75,6 +80,19 @@ final class JavaLinker {
       fields.add(new JavaField(name, type, slot, target(fieldType)));
     }
     return new JavaStruct(type, lists, fields);
+  }
+
+  /** A field spelled like a struct would hide it in the classes of the field. */
+  private JavaScope structScope() {
+    Set<String> reserved = new HashSet<>(Reserved.STRUCT_MEMBERS);
+    structNames().forEach(name -> reserved.add("Value." + name + "/0"));
+    return new JavaScope(reserved);
+  }
+
+  private Set<String> structNames() {
+    return structs.values().stream()
+        .map(struct -> struct.value().simpleName())
+        .collect(Collectors.toSet());
   }
 
   private @Nullable StructRef target(Type type) {
@@ -99,16 +117,27 @@ final class JavaLinker {
     ClassName name = claimType(JavaNames.type(declaration.name()), "interface");
     ClassName client = claimType(name.simpleName() + "Client", "client");
     JavaScope scope = new JavaScope(Reserved.SERVICE_MEMBERS);
+    JavaScope constants = new JavaScope(hiddenBy(name));
     List<JavaMethod> methods =
-        declaration.methods().stream().map(method -> method(method, client, scope)).toList();
+        declaration.methods().stream()
+            .map(method -> method(method, client, scope, constants))
+            .toList();
     return new JavaInterface(name, client, declaration, methods);
   }
 
-  private JavaMethod method(Method method, ClassName client, JavaScope scope) {
+  /** What code in an interface names and a constant of the same spelling would hide. */
+  private Set<String> hiddenBy(ClassName service) {
+    Set<String> names = new HashSet<>(structNames());
+    names.add(service.simpleName());
+    names.add(packageName.split("\\.")[0]);
+    return names;
+  }
+
+  private JavaMethod method(Method method, ClassName client, JavaScope scope, JavaScope constants) {
     String name = scope.claim(JavaNames.member(method.name()), ServiceMembers::of);
     return new JavaMethod(
         name,
-        JavaNames.constant(name),
+        constants.claim(JavaNames.constant(name), List::of),
         client.nestedClass(ServiceMembers.call(name)),
         method,
         parameter(method.request()),

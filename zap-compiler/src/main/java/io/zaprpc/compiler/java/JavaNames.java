@@ -19,8 +19,17 @@ final class JavaNames {
 
   private JavaNames() {}
 
-  /** Returns the name of a field or method: {@code NetworkID} gives {@code networkId}. */
+  /**
+   * Returns the name of a field or method: {@code NetworkID} gives {@code networkId}. A name that
+   * begins with what has no capital could be a class's as well, and Java takes a name that may mean
+   * both for the variable, so such a name always gets a {@code _} behind it.
+   */
   static String member(String name) {
+    String member = lowerCamel(name);
+    return member.equals(upperFirst(member)) ? member + "_" : member;
+  }
+
+  private static String lowerCamel(String name) {
     List<String> words = words(name);
     if (words.isEmpty()) {
       return escape(name);

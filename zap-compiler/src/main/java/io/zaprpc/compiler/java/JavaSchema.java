@@ -1,16 +1,20 @@
 package io.zaprpc.compiler.java;
 
 import com.palantir.javapoet.ClassName;
+import io.zaprpc.schema.Schema;
 import java.util.List;
 import java.util.stream.Stream;
 
 /**
  * A schema with its names in Java.
  *
+ * @param source the schema
+ * @param packageName the package of its classes
  * @param structs the structs in order of declaration
  * @param interfaces the interfaces in order of declaration
  */
-record JavaSchema(List<JavaStruct> structs, List<JavaInterface> interfaces) {
+record JavaSchema(
+    Schema source, String packageName, List<JavaStruct> structs, List<JavaInterface> interfaces) {
 
   JavaSchema {
     structs = List.copyOf(structs);

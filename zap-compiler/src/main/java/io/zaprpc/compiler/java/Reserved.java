@@ -9,13 +9,17 @@ import java.util.stream.Stream;
 /** Names that generated classes have whatever the schema says, inherited ones among them. */
 final class Reserved {
 
-  /** Classes nested in a generated one of that kind, which it may not be called itself. */
+  /**
+   * Classes nested in a generated one of that kind, which it may not be called itself, and the
+   * constant of a struct, which would hide a struct of the same spelling.
+   */
   static final Set<String> TYPES =
       Set.of(
           "struct reader",
           "struct builder",
           "struct listreader",
           "struct listbuilder",
+          "struct spelled SHAPE",
           "interface values",
           "interface async",
           "interface binding");
@@ -24,12 +28,15 @@ final class Reserved {
       "clone/0 equals/1 finalize/0 getClass/0 hashCode/0 notify/0 notifyAll/0 toString/0"
           + " wait/0 wait/1 wait/2";
 
-  /** As {@link StructMembers} writes them. */
+  /**
+   * As {@link StructMembers} writes them. A field {@code java} or {@code io} would hide the package
+   * of a class that is written out, as it is beside a struct of the same name.
+   */
   static final Set<String> STRUCT_MEMBERS =
       Stream.of(
               members("Value", OBJECT),
               members("Value", "appendDerived/1 appendFramed/1 of/1 read/1 setRecord/2 toBytes/0"),
-              members("Value", "toBytes/1 verify/1 writeTo/1"),
+              members("Value", "toBytes/1 verify/1 writeTo/1 java/0 io/0"),
               members("Reader", OBJECT),
               members("Reader", "wrap/1 wrap/3 toValue/0 adopt/1 isAbsent/0 layout/0 lend/4"),
               members("Reader", "release/0 shape/0 toJson/0 verify/0 wrapMessage/4 hasPointer/1"),

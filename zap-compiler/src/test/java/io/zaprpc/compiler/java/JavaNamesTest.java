@@ -23,15 +23,15 @@ class JavaNamesTest {
     "block_hash, blockHash",
     "_private_, private_",
     "x509, x509",
-    "_2nd, _2nd",
-    "_, __",
-    "__, __",
+    "_2nd, _2nd_",
+    "_, ___",
+    "__, ___",
     "class, class_",
     "True, true_",
     "yield, yield_",
     "Größe, größe",
     "ÄRGER_maß, ärgerMaß",
-    "名前, 名前"
+    "名前, 名前_"
   })
   void membersAreLowerCamel(String schemaName, String javaName) {
     assertThat(JavaNames.member(schemaName)).isEqualTo(javaName);
@@ -57,6 +57,9 @@ class JavaNamesTest {
     "find, FIND",
     "find_, FIND_",
     "find__, FIND__",
+    "名前_, 名前_",
+    "_9_, _9_",
+    "___, ___",
     "sha256Sum, SHA256_SUM"
   })
   void constantsAreUpperSnake(String memberName, String javaName) {
