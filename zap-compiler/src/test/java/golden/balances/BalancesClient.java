@@ -100,7 +100,8 @@ public interface BalancesClient {
    */
   interface GetBalanceCall extends AutoCloseable {
     /**
-     * Begins a call, and ends the lending of the last response.
+     * Begins a call, and ends the lending of the last response. A call that is sent without it
+     * sends an empty request.
      *
      * @return the request to fill, lent until the call is sent
      */
@@ -269,7 +270,8 @@ public interface BalancesClient {
       }
 
       /**
-       * Begins a call, and ends the lending of the last response.
+       * Begins a call, and ends the lending of the last response. A call that is sent without it
+       * sends an empty request.
        *
        * @return the request to fill, lent until the call is sent
        */

@@ -219,7 +219,8 @@ public interface ShapesClient {
    */
   interface BothCall extends AutoCloseable {
     /**
-     * Begins a call, and ends the lending of the last response.
+     * Begins a call, and ends the lending of the last response. A call that is sent without it
+     * sends an empty request.
      *
      * @return the request to fill, lent until the call is sent
      */
@@ -256,7 +257,8 @@ public interface ShapesClient {
    */
   interface TellCall extends AutoCloseable {
     /**
-     * Begins a call, and ends the lending of the last response.
+     * Begins a call, and ends the lending of the last response. A call that is sent without it
+     * sends an empty request.
      *
      * @return the request to fill, lent until the call is sent
      */
@@ -674,7 +676,8 @@ public interface ShapesClient {
       }
 
       /**
-       * Begins a call, and ends the lending of the last response.
+       * Begins a call, and ends the lending of the last response. A call that is sent without it
+       * sends an empty request.
        *
        * @return the request to fill, lent until the call is sent
        */
@@ -733,7 +736,8 @@ public interface ShapesClient {
       }
 
       /**
-       * Begins a call, and ends the lending of the last response.
+       * Begins a call, and ends the lending of the last response. A call that is sent without it
+       * sends an empty request.
        *
        * @return the request to fill, lent until the call is sent
        */

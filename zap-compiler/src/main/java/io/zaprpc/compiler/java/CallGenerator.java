@@ -99,7 +99,8 @@ final class CallGenerator {
   private MethodSpec.Builder request() {
     StructRef request = method.request();
     return method("request")
-        .addJavadoc("Begins a call, and ends the lending of the last response. A call that is sent without it\n"
+        .addJavadoc(
+            "Begins a call, and ends the lending of the last response. A call that is sent without it\n"
                 + "sends an empty request.\n\n")
         .addJavadoc("@return the request to fill, lent until the call is sent\n")
         .returns(request == null ? TypeName.VOID : request.builder());
