@@ -45,6 +45,7 @@ final class Reserved {
               members("Reader", "readStruct/2 readText/1 readU16/1 readU32/1 readU64/1 readU8/1"),
               members("Reader", "textEquals/2 viewBytes/2 viewFixed/3 viewText/2"),
               members("Builder", OBJECT),
+              members("Builder", "isWriting/1"),
               members(
                   "Builder",
                   "set/1 adopt/1 begin/2 clearStruct/1 finish/0 initList/3 initStruct/2"),
