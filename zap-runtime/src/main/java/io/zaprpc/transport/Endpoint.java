@@ -1,6 +1,8 @@
 package io.zaprpc.transport;
 
 import java.net.InetSocketAddress;
+import java.net.UnknownHostException;
+import java.nio.channels.UnresolvedAddressException;
 
 /**
  * A host and a port as users write them: {@code host:port}, {@code [::1]:port}, {@code :port}, each
@@ -35,6 +37,15 @@ record Endpoint(String host, int port) {
   /** The address to connect to, to be resolved at each connect. */
   InetSocketAddress toConnect() {
     return InetSocketAddress.createUnresolved(host.isEmpty() ? "localhost" : host, port);
+  }
+
+  /** Why an address could not be used. */
+  static String reason(Throwable cause) {
+    if (cause instanceof UnresolvedAddressException || cause instanceof UnknownHostException) {
+      return "its host is not known";
+    }
+    String message = cause.getMessage();
+    return message == null ? cause.toString() : message;
   }
 
   private static int port(String text, String digits) {

@@ -254,7 +254,7 @@ final class Link {
         Executed.NO,
         Failure.REFUSED,
         Phase.CONNECTING,
-        "cannot connect to " + endpoint() + ": " + cause.getMessage(),
+        "cannot connect to " + endpoint() + ": " + Endpoint.reason(cause),
         null,
         cause);
   }

@@ -112,7 +112,7 @@ final class ServerConnection extends ChannelInboundHandlerAdapter
     ended = true;
     cutter.close();
     loop.remove(this);
-    running.cancelAll();
+    cancelRunning();
     drain();
   }
 
@@ -271,6 +271,11 @@ final class ServerConnection extends ChannelInboundHandlerAdapter
   /** Closes; what runs is cancelled. Any thread. */
   void closeNow() {
     channel.close();
+  }
+
+  /** Tells the running calls that nobody waits for them any more. On the loop. */
+  void cancelRunning() {
+    running.cancelAll();
   }
 
   /** The output that answers of this read go to. */

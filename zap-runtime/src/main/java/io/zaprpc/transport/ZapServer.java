@@ -195,7 +195,7 @@ public final class ZapServer implements AutoCloseable {
       endThreads();
       Throwable cause = bound.cause();
       throw new UncheckedIOException(
-          "cannot listen on " + endpoint + ": " + cause.getMessage(),
+          "cannot listen on " + endpoint + ": " + Endpoint.reason(cause),
           cause instanceof IOException failure ? failure : new IOException(cause));
     }
     return bound.channel();
@@ -209,10 +209,16 @@ public final class ZapServer implements AutoCloseable {
       refused(connection.peer(), refusal);
       channel.close();
     } else {
-      channel.closeFuture().addListener(closed -> admissions.leave(connection));
+      channel.closeFuture().addListener(closed -> left(connection));
       loop.receive(channel, io);
       channel.pipeline().addLast(connection);
     }
+  }
+
+  /** Runs before the pipeline hears of it, so calls are told before anybody who waits goes on. */
+  private void left(ServerConnection connection) {
+    connection.cancelRunning();
+    admissions.leave(connection);
   }
 
   private void endThreads() {

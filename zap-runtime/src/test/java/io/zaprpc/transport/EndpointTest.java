@@ -3,6 +3,7 @@ package io.zaprpc.transport;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -17,6 +18,15 @@ class EndpointTest {
   })
   void readsHostAndPort(String text, String host, int port) {
     assertThat(Endpoint.of(text)).isEqualTo(new Endpoint(host, port));
+  }
+
+  @Test
+  void saysThatAHostIsNotKnown() {
+    ZapServer.Builder builder =
+        ZapServer.builder().listen("300.1.1.1:5").service(new EchoService());
+
+    assertThatThrownBy(builder::start)
+        .hasMessage("cannot listen on 300.1.1.1:5: its host is not known");
   }
 
   @ParameterizedTest
