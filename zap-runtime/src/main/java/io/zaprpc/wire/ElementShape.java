@@ -1,5 +1,6 @@
 package io.zaprpc.wire;
 
+import java.util.Locale;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -73,6 +74,22 @@ public final class ElementShape {
   /** Bytes of an element that lies packed. */
   int width() {
     return kind == FieldKind.STRUCT ? struct().fixedSize() : width;
+  }
+
+  /** Whether elements of both are read alike. */
+  boolean isLike(ElementShape other) {
+    return kind == other.kind
+        && pointers == other.pointers
+        && (kind == FieldKind.STRUCT ? struct() == other.struct() : width == other.width);
+  }
+
+  @Override
+  public String toString() {
+    return switch (kind) {
+      case STRUCT -> pointers ? "ptr<" + struct() + ">" : struct().toString();
+      case FIXED -> "bytes_fixed[" + width + "]";
+      default -> kind.toString().toLowerCase(Locale.ROOT);
+    };
   }
 
   Placement placement(Layout layout) {

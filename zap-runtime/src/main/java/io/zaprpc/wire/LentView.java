@@ -96,10 +96,17 @@ public abstract class LentView {
     lent = true;
   }
 
-  /** Tracks a view that is about to stand on these bytes but was not made by this one. */
-  final void lendTo(LentView view) {
+  /**
+   * Tracks a view that is about to stand on these bytes but was not made by this one.
+   *
+   * @return whether it is such a view
+   */
+  final boolean lendTo(LentView view) {
+    if (view.parent == this) {
+      return false;
+    }
     LentView by = lent ? root : null;
-    if (view.parent != this && view.lentBy != by) {
+    if (view.lentBy != by) {
       view.takeBack();
       if (by != null) {
         view.lentBy = by;
@@ -107,6 +114,7 @@ public abstract class LentView {
         by.firstLentOut = view;
       }
     }
+    return true;
   }
 
   /** Forgets who lent; this view is about to stand on other bytes. */

@@ -65,6 +65,15 @@ public abstract class ListCursor extends LentView {
     };
   }
 
+  /** Refuses a cursor of one's own that goes over other elements than the field's. */
+  final void checkElement(StructShape of, int offset) {
+    ElementShape expected = of.elementAt(offset);
+    if (!element.isLike(expected)) {
+      throw new IllegalArgumentException(
+          of.pathOf(offset) + ": cursor over " + element + " (expected: over " + expected + ")");
+    }
+  }
+
   final void open(StructReader reader, int slot, int relative, long elements) {
     follow(reader);
     holder = reader.shape();

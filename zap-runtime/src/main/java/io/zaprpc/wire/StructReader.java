@@ -293,7 +293,9 @@ public abstract class StructReader extends LentView {
   /** Moves {@code cursor} before the first element of a list; an absent one is empty. */
   protected final <C extends ListCursor> C readList(int offset, C cursor) {
     long word = readU64(offset);
-    lendTo(cursor);
+    if (lendTo(cursor)) {
+      cursor.checkElement(shape(), offset);
+    }
     cursor.open(this, base + offset, (int) word, word >>> 32);
     return cursor;
   }

@@ -92,6 +92,16 @@ public final class StructShape {
     return name;
   }
 
+  /** What the list holds whose slot begins at {@code offset}. */
+  ElementShape elementAt(int offset) {
+    for (FieldShape field : pointers) {
+      if (field.offset() == offset) {
+        return field.elementShape();
+      }
+    }
+    throw new IllegalStateException(name + ": no list at " + offset);
+  }
+
   /** A fixed section of zeros, shared by all absent structs of this shape; never written. */
   byte[] zeros() {
     byte[] section = zeros;

@@ -173,7 +173,7 @@ final class DynamicStruct extends StructReader {
   }
 
   private String elementAt(List<JsonArray> steps, int at, int offset, int index) {
-    StructShape nested = shapeOf(steps, at + 2);
+    StructShape nested = shape.elementAt(offset).struct();
     Elements elements = readList(offset, new Elements(nested));
     for (DynamicStruct element : elements) {
       if (elements.index() == index) {

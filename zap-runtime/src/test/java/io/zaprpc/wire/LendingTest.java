@@ -114,6 +114,16 @@ class LendingTest {
   }
 
   @Test
+  void refusesACursorOverOtherElements() {
+    assertThatThrownBy(() -> order.scores(LongCursor.u32()))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("Order.scores: cursor over u32 (expected: over u64)");
+    assertThatThrownBy(() -> order.refs(new Order.Point.ListReader(false)))
+        .hasMessage("Order.refs: cursor over Point (expected: over ptr<Point>)");
+    assertThat(order.scores(LongCursor.u64()).size()).isEqualTo(2);
+  }
+
+  @Test
   void readsAgainWhenLentAgain() {
     LongCursor scores = order.scores();
     order.release();

@@ -105,6 +105,10 @@ final class Order {
       return readList(57, own);
     }
 
+    Point.ListReader refs(Point.ListReader own) {
+      return readList(85, own);
+    }
+
     Reader next(Reader own) {
       return readStruct(81, own);
     }
