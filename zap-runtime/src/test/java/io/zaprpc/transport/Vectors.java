@@ -48,6 +48,10 @@ final class Vectors {
         .orElseThrow(() -> new AssertionError(file + ": " + name));
   }
 
+  static List<String> names(String file) {
+    return of(file).stream().map(Vectors::name).toList();
+  }
+
   static String name(JsonObject vector) {
     return vector.get("name").getAsString();
   }
