@@ -15,7 +15,7 @@ final class Refusals {
 
   static void answer(AnswerSlot slot, String method, CallContext context, Throwable thrown) {
     if (thrown instanceof RpcException refused) {
-      slot.refuse(refused.status().number(), messageOf(refused));
+      slot.refuse(refused.status().number(), String.valueOf(refused.getMessage()));
     } else if (thrown instanceof MessageTooLargeException large && large.limit() == slot.limit()) {
       slot.refuse(Status.TOO_LARGE.number(), tooLarge(slot, method, large));
     } else {
@@ -31,14 +31,6 @@ final class Refusals {
       LOG.error("{} failed (error id {}), called by {}", method, id, context.peer(), thrown);
     } catch (RuntimeException | Error e) {
       LOG.error("{} failed (error id {}) with {}", method, id, thrown.getClass().getName());
-    }
-  }
-
-  private static String messageOf(RpcException refused) {
-    try {
-      return String.valueOf(refused.getMessage());
-    } catch (RuntimeException | Error e) {
-      return "";
     }
   }
 

@@ -9,27 +9,27 @@ public final class FieldChecks {
 
   /** {@code 0..255}. */
   public static int u8(int value, String field) {
-    return (int) within(value, 0, 0xFF, field);
+    return (int) number(FieldKind.U8, value, field);
   }
 
   /** {@code -128..127}. */
   public static int i8(int value, String field) {
-    return (int) within(value, Byte.MIN_VALUE, Byte.MAX_VALUE, field);
+    return (int) number(FieldKind.I8, value, field);
   }
 
   /** {@code 0..65535}. */
   public static int u16(int value, String field) {
-    return (int) within(value, 0, 0xFFFF, field);
+    return (int) number(FieldKind.U16, value, field);
   }
 
   /** {@code -32768..32767}. */
   public static int i16(int value, String field) {
-    return (int) within(value, Short.MIN_VALUE, Short.MAX_VALUE, field);
+    return (int) number(FieldKind.I16, value, field);
   }
 
   /** {@code 0..4294967295}. */
   public static long u32(long value, String field) {
-    return within(value, 0, 0xFFFF_FFFFL, field);
+    return number(FieldKind.U32, value, field);
   }
 
   /** Exactly {@code width} bytes. */
@@ -94,22 +94,21 @@ public final class FieldChecks {
   }
 
   private static void checkKind(FieldKind kind, long value, String field, int index) {
-    if (value < kind.least() || value > kind.most()) {
-      within(value, kind.least(), kind.most(), field + "[" + index + "]");
+    if (!kind.holds(value)) {
+      throw kind.refusal(field + "[" + index + "]", value);
     }
   }
 
   /** Whether a list element fits its kind. */
   static void fits(FieldKind kind, long value, ListBuilder list) {
-    if (value < kind.least() || value > kind.most()) {
-      within(value, kind.least(), kind.most(), list.describe() + "[" + list.added() + "]");
+    if (!kind.holds(value)) {
+      throw kind.refusal(list.describe() + "[" + list.added() + "]", value);
     }
   }
 
-  private static long within(long value, long least, long most, String field) {
-    if (value < least || value > most) {
-      throw new IllegalArgumentException(
-          field + ": " + value + " (expected: " + least + ".." + most + ")");
+  private static long number(FieldKind kind, long value, String field) {
+    if (!kind.holds(value)) {
+      throw kind.refusal(field, value);
     }
     return value;
   }

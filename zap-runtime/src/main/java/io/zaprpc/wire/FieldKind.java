@@ -46,8 +46,19 @@ public enum FieldKind {
     return width;
   }
 
+  /** Whether a number fits. */
+  boolean holds(long value) {
+    return value >= least() && value <= most();
+  }
+
+  /** The failure of a number that does not fit; {@code field} says where. */
+  IllegalArgumentException refusal(String field, long value) {
+    return new IllegalArgumentException(
+        field + ": " + value + " (expected: " + least() + ".." + most() + ")");
+  }
+
   /** The least value of a number that is not as wide as the Java type it is held in. */
-  long least() {
+  private long least() {
     return switch (this) {
       case U8, U16, U32 -> 0;
       case I8 -> Byte.MIN_VALUE;
@@ -57,7 +68,7 @@ public enum FieldKind {
   }
 
   /** The largest value of a number that is not as wide as the Java type it is held in. */
-  long most() {
+  private long most() {
     return switch (this) {
       case U8 -> 0xFF;
       case U16 -> 0xFFFF;

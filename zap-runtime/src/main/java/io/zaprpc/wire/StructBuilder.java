@@ -30,9 +30,7 @@ public abstract class StructBuilder extends PartBuilder {
    * @throws IllegalStateException if a message was begun and neither finished nor released
    */
   public final void begin(OutputArray target, Layout messageLayout) {
-    if (messageLayout == Layout.PREFIXED) {
-      throw new IllegalArgumentException("layout: PREFIXED (expected: DERIVED or FRAMED)");
-    }
+    FieldChecks.written(messageLayout);
     if (out != OutputArray.ENDED) {
       throw new IllegalStateException(
           describe() + ": begun twice (expected: finish() or release() before another message)");
@@ -89,7 +87,7 @@ public abstract class StructBuilder extends PartBuilder {
   /** Writes 1 byte, unsigned. */
   protected final void writeU8(int offset, int value) {
     if ((value & ~0xFF) != 0) {
-      throw unfit(offset, value, "0..255");
+      throw unfit(FieldKind.U8, offset, value);
     }
     storeByte(offset, value);
   }
@@ -97,7 +95,7 @@ public abstract class StructBuilder extends PartBuilder {
   /** Writes 1 byte, signed. */
   protected final void writeI8(int offset, int value) {
     if (value != (byte) value) {
-      throw unfit(offset, value, "-128..127");
+      throw unfit(FieldKind.I8, offset, value);
     }
     storeByte(offset, value);
   }
@@ -105,7 +103,7 @@ public abstract class StructBuilder extends PartBuilder {
   /** Writes 2 bytes, unsigned. */
   protected final void writeU16(int offset, int value) {
     if ((value & ~0xFFFF) != 0) {
-      throw unfit(offset, value, "0..65535");
+      throw unfit(FieldKind.U16, offset, value);
     }
     storeShort(offset, value);
   }
@@ -113,7 +111,7 @@ public abstract class StructBuilder extends PartBuilder {
   /** Writes 2 bytes, signed. */
   protected final void writeI16(int offset, int value) {
     if (value != (short) value) {
-      throw unfit(offset, value, "-32768..32767");
+      throw unfit(FieldKind.I16, offset, value);
     }
     storeShort(offset, value);
   }
@@ -130,7 +128,7 @@ public abstract class StructBuilder extends PartBuilder {
   /** Writes 4 bytes, unsigned. */
   protected final void writeU32(int offset, long value) {
     if ((value & ~0xFFFF_FFFFL) != 0) {
-      throw unfit(offset, value, "0..4294967295");
+      throw unfit(FieldKind.U32, offset, value);
     }
     writeI32(offset, (int) value);
   }
@@ -326,8 +324,7 @@ public abstract class StructBuilder extends PartBuilder {
     System.arraycopy(source, from, out.array, base + offset, width);
   }
 
-  private IllegalArgumentException unfit(int offset, long value, String range) {
-    return new IllegalArgumentException(
-        shape().pathOf(offset) + ": " + value + " (expected: " + range + ")");
+  private IllegalArgumentException unfit(FieldKind kind, int offset, long value) {
+    return kind.refusal(shape().pathOf(offset), value);
   }
 }
