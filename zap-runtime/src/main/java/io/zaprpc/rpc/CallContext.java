@@ -11,7 +11,7 @@ public interface CallContext {
   /** The method called. */
   MethodDescriptor method();
 
-  /** The caller's address. */
+  /** The caller's address; on a Unix domain socket, whose callers have none, the socket's own. */
   SocketAddress peer();
 
   /**

@@ -68,7 +68,7 @@ final class ClientConnection extends ChannelInboundHandlerAdapter
 
   @Override
   public void channelActive(ChannelHandlerContext context) {
-    peer = channel.remoteAddress();
+    peer = link.endpoint().peer(channel);
     opened = System.nanoTime();
     loop.add(this, SWEEP);
   }

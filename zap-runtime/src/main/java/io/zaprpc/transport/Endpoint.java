@@ -1,43 +1,39 @@
 package io.zaprpc.transport;
 
-import java.net.InetSocketAddress;
+import io.netty.bootstrap.Bootstrap;
+import io.netty.bootstrap.ServerBootstrap;
+import io.netty.channel.Channel;
+import java.io.IOException;
+import java.net.SocketAddress;
 import java.net.UnknownHostException;
 import java.nio.channels.UnresolvedAddressException;
+import org.jspecify.annotations.Nullable;
 
-/**
- * A host and a port as users write them: {@code host:port}, {@code [::1]:port}, {@code :port}, each
- * also behind {@code zap://}.
- */
-record Endpoint(String host, int port) {
+/** Where a server is, as users write it: {@code zap://host:port} or {@code unix:/path}. */
+sealed interface Endpoint permits InetEndpoint, UnixEndpoint {
 
-  private static final String SCHEME = "zap://";
-  private static final int MAX_PORT = 65535;
-
+  /** Reads either form. */
   static Endpoint of(String text) {
-    String address = text.startsWith(SCHEME) ? text.substring(SCHEME.length()) : text;
-    int colon = address.lastIndexOf(':');
-    String host = colon < 0 ? "" : address.substring(0, colon);
-    boolean bracketed = host.startsWith("[") && host.endsWith("]");
-    if (address.contains("://")) {
-      throw malformed(text, "zap://host:port");
-    }
-    if (colon < 0 || (host.indexOf(':') >= 0 && !bracketed) || host.indexOf('/') >= 0) {
-      throw malformed(text, "host:port");
-    }
-    return new Endpoint(
-        bracketed ? host.substring(1, host.length() - 1) : host,
-        port(text, address.substring(colon + 1)));
+    return text.startsWith(UnixEndpoint.SCHEME) ? UnixEndpoint.of(text) : InetEndpoint.of(text);
   }
 
-  /** The address to listen on; every interface where no host is given. */
-  InetSocketAddress toListen() {
-    return host.isEmpty() ? new InetSocketAddress(port) : new InetSocketAddress(host, port);
-  }
+  /** Makes the address free to be listened on, as far as that can be done. */
+  void prepare() throws IOException;
 
-  /** The address to connect to, to be resolved at each connect. */
-  InetSocketAddress toConnect() {
-    return InetSocketAddress.createUnresolved(host.isEmpty() ? "localhost" : host, port);
-  }
+  /** Says what to listen on, and with which kind of channel. */
+  ServerBootstrap listening(ServerBootstrap bootstrap, NetworkIo io);
+
+  /** Says what to connect to, and with which kind of channel. */
+  Bootstrap connecting(Bootstrap bootstrap, NetworkIo io);
+
+  /** What a channel listens on. */
+  SocketAddress address(Channel listener);
+
+  /** Who is at the other end of a connection; null if that is not known any more. */
+  @Nullable SocketAddress peer(Channel channel);
+
+  /** With its scheme, as a client takes it. */
+  String url();
 
   /** Why an address could not be used. */
   static String reason(Throwable cause) {
@@ -48,24 +44,8 @@ record Endpoint(String host, int port) {
     return message == null ? cause.toString() : message;
   }
 
-  private static int port(String text, String digits) {
-    try {
-      int port = Integer.parseInt(digits);
-      if (port >= 0 && port <= MAX_PORT) {
-        return port;
-      }
-    } catch (NumberFormatException e) {
-      throw malformed(text, "host:port with a number as port");
-    }
-    throw malformed(text, "host:port with a port of 0 to " + MAX_PORT);
-  }
-
-  private static IllegalArgumentException malformed(String text, String expected) {
+  /** The failure of a text that is no address. */
+  static IllegalArgumentException malformed(String text, String expected) {
     return new IllegalArgumentException("address: " + text + " (expected: " + expected + ")");
-  }
-
-  @Override
-  public String toString() {
-    return (host.indexOf(':') >= 0 ? "[" + host + "]" : host) + ":" + port;
   }
 }

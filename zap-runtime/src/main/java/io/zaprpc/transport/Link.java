@@ -178,25 +178,25 @@ final class Link {
       failWaiting(closedFailure());
       return;
     }
-    new Bootstrap()
-        .group(loop)
-        .channel(io.client())
-        .option(ChannelOption.ALLOCATOR, NetworkIo.ALLOCATOR)
-        .option(
-            ChannelOption.CONNECT_TIMEOUT_MILLIS,
-            (int) Math.min(Integer.MAX_VALUE, settings.connectTimeout().toMillis()))
-        .option(ChannelOption.TCP_NODELAY, true)
-        .option(ChannelOption.SO_KEEPALIVE, true)
-        .option(ChannelOption.WRITE_BUFFER_WATER_MARK, QUEUED)
-        .handler(
-            new ChannelInitializer<Channel>() {
-              @Override
-              protected void initChannel(Channel channel) {
-                loopState.receive(channel, io);
-                channel.pipeline().addLast(new ClientConnection(Link.this, loopState, channel));
-              }
-            })
-        .connect(settings.endpoint().toConnect())
+    Bootstrap bootstrap =
+        new Bootstrap()
+            .group(loop)
+            .option(ChannelOption.ALLOCATOR, NetworkIo.ALLOCATOR)
+            .option(
+                ChannelOption.CONNECT_TIMEOUT_MILLIS,
+                (int) Math.min(Integer.MAX_VALUE, settings.connectTimeout().toMillis()))
+            .option(ChannelOption.WRITE_BUFFER_WATER_MARK, QUEUED)
+            .handler(
+                new ChannelInitializer<Channel>() {
+                  @Override
+                  protected void initChannel(Channel channel) {
+                    loopState.receive(channel, io);
+                    channel.pipeline().addLast(new ClientConnection(Link.this, loopState, channel));
+                  }
+                });
+    endpoint()
+        .connecting(bootstrap, io)
+        .connect()
         .addListener((ChannelFuture dialled) -> dialled(dialled));
   }
 

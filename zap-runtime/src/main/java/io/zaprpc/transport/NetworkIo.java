@@ -2,25 +2,37 @@ package io.zaprpc.transport;
 
 import io.netty.buffer.ByteBufAllocator;
 import io.netty.buffer.PooledByteBufAllocator;
+import io.netty.channel.Channel;
 import io.netty.channel.IoHandlerFactory;
+import io.netty.channel.ServerChannel;
 import io.netty.channel.epoll.Epoll;
+import io.netty.channel.epoll.EpollDomainSocketChannel;
 import io.netty.channel.epoll.EpollIoHandler;
+import io.netty.channel.epoll.EpollServerDomainSocketChannel;
 import io.netty.channel.epoll.EpollServerSocketChannel;
 import io.netty.channel.epoll.EpollSocketChannel;
 import io.netty.channel.kqueue.KQueue;
+import io.netty.channel.kqueue.KQueueDomainSocketChannel;
 import io.netty.channel.kqueue.KQueueIoHandler;
+import io.netty.channel.kqueue.KQueueServerDomainSocketChannel;
 import io.netty.channel.kqueue.KQueueServerSocketChannel;
 import io.netty.channel.kqueue.KQueueSocketChannel;
 import io.netty.channel.nio.NioIoHandler;
-import io.netty.channel.socket.ServerSocketChannel;
-import io.netty.channel.socket.SocketChannel;
+import io.netty.channel.socket.nio.NioDomainSocketChannel;
+import io.netty.channel.socket.nio.NioServerDomainSocketChannel;
 import io.netty.channel.socket.nio.NioServerSocketChannel;
 import io.netty.channel.socket.nio.NioSocketChannel;
+import io.netty.channel.unix.DomainSocketAddress;
 import io.netty.channel.uring.IoUring;
+import io.netty.channel.uring.IoUringDomainSocketChannel;
 import io.netty.channel.uring.IoUringIoHandler;
+import io.netty.channel.uring.IoUringServerDomainSocketChannel;
 import io.netty.channel.uring.IoUringServerSocketChannel;
 import io.netty.channel.uring.IoUringSocketChannel;
 import java.io.FileNotFoundException;
+import java.net.SocketAddress;
+import java.net.UnixDomainSocketAddress;
+import java.nio.file.Path;
 import java.util.Locale;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -32,11 +44,10 @@ import org.slf4j.LoggerFactory;
  * loads, NIO otherwise. Chosen once per process and logged in one line. {@code
  * -Dio.zaprpc.transport=nio} (or another name) chooses by hand.
  */
-record NetworkIo(
-    String name,
-    Supplier<IoHandlerFactory> handlers,
-    Class<? extends ServerSocketChannel> server,
-    Class<? extends SocketChannel> client) {
+record NetworkIo(String name, Supplier<IoHandlerFactory> handlers, Sockets inet, Sockets unix) {
+
+  /** The channels of one family of addresses. */
+  record Sockets(Class<? extends ServerChannel> server, Class<? extends Channel> client) {}
 
   static final String PROPERTY = "io.zaprpc.transport";
 
@@ -50,7 +61,10 @@ record NetworkIo(
 
   private static final NetworkIo NIO =
       new NetworkIo(
-          "nio", NioIoHandler::newFactory, NioServerSocketChannel.class, NioSocketChannel.class);
+          "nio",
+          NioIoHandler::newFactory,
+          new Sockets(NioServerSocketChannel.class, NioSocketChannel.class),
+          new Sockets(NioServerDomainSocketChannel.class, NioDomainSocketChannel.class));
 
   /** The one of this process. */
   static NetworkIo chosen() {
@@ -62,6 +76,13 @@ record NetworkIo(
    */
   boolean readsAtOnce() {
     return !name.equals(Candidate.IO_URING.label);
+  }
+
+  /** The address of a Unix domain socket, in the type that the channels take. */
+  SocketAddress unixAddress(Path path) {
+    return name.equals(NIO.name)
+        ? UnixDomainSocketAddress.of(path)
+        : new DomainSocketAddress(path.toString());
   }
 
   /**
@@ -128,8 +149,8 @@ record NetworkIo(
         return new NetworkIo(
             label,
             EpollIoHandler::newFactory,
-            EpollServerSocketChannel.class,
-            EpollSocketChannel.class);
+            new Sockets(EpollServerSocketChannel.class, EpollSocketChannel.class),
+            new Sockets(EpollServerDomainSocketChannel.class, EpollDomainSocketChannel.class));
       }
     },
     KQUEUE("kqueue") {
@@ -143,8 +164,8 @@ record NetworkIo(
         return new NetworkIo(
             label,
             KQueueIoHandler::newFactory,
-            KQueueServerSocketChannel.class,
-            KQueueSocketChannel.class);
+            new Sockets(KQueueServerSocketChannel.class, KQueueSocketChannel.class),
+            new Sockets(KQueueServerDomainSocketChannel.class, KQueueDomainSocketChannel.class));
       }
     },
     IO_URING("io_uring") {
@@ -158,8 +179,8 @@ record NetworkIo(
         return new NetworkIo(
             label,
             IoUringIoHandler::newFactory,
-            IoUringServerSocketChannel.class,
-            IoUringSocketChannel.class);
+            new Sockets(IoUringServerSocketChannel.class, IoUringSocketChannel.class),
+            new Sockets(IoUringServerDomainSocketChannel.class, IoUringDomainSocketChannel.class));
       }
     };
 

@@ -61,7 +61,7 @@ final class ServerConnection extends ChannelInboundHandlerAdapter
     this.settings = server.settings();
     this.loop = loop;
     this.channel = channel;
-    this.peer = requireNonNullElse(channel.remoteAddress(), GONE);
+    this.peer = requireNonNullElse(server.endpoint().peer(channel), GONE);
     this.direct = new DirectCalls(this, settings, server.services().serviceCount());
   }
 

@@ -17,8 +17,9 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Calls one server over TCP in the public framing. Connections are made when the first call needs
- * them and made again after a drop; many calls are under way on each at once.
+ * Calls one server over TCP or a Unix domain socket in the public framing. Connections are made
+ * when the first call needs them and made again after a drop; many calls are under way on each at
+ * once.
  *
  * <pre>{@code
  * try (Channel channel = ZapClient.connect("zap://localhost:9653")) {
@@ -46,7 +47,7 @@ public final class ZapClient implements Channel {
   /**
    * Returns a client with every setting at its default. Does not connect yet.
    *
-   * @param address {@code zap://host:port} or {@code host:port}
+   * @param address {@code zap://host:port}, {@code host:port} or {@code unix:/path}
    */
   public static ZapClient connect(String address) {
     return builder().address(address).build();
@@ -57,9 +58,8 @@ public final class ZapClient implements Channel {
     return new Builder();
   }
 
-  private ZapClient(ClientSettings settings, int eventLoops) {
+  private ZapClient(ClientSettings settings, NetworkIo io, int eventLoops) {
     this.settings = settings;
-    NetworkIo io = NetworkIo.chosen();
     String name = "zap-client-" + COUNT.incrementAndGet();
     loops =
         new MultiThreadIoEventLoopGroup(eventLoops, LoopThread.named(name), io.handlers().get());
@@ -137,7 +137,7 @@ public final class ZapClient implements Channel {
 
   @Override
   public String toString() {
-    return "zap://" + settings.endpoint();
+    return settings.endpoint().url();
   }
 
   /** Collects the settings of a client. Not for use by several threads. */
@@ -149,6 +149,7 @@ public final class ZapClient implements Channel {
 
     private final Map<String, Integer> serviceIndexes = new HashMap<>();
     private @Nullable String address;
+    private NetworkIo io = NetworkIo.chosen();
     private Duration timeout = Duration.ofSeconds(10);
     private Duration connectTimeout = Duration.ofSeconds(5);
     private int connections = 1;
@@ -160,9 +161,18 @@ public final class ZapClient implements Channel {
 
     private Builder() {}
 
-    /** Where the server is: {@code zap://host:port} or {@code host:port}. Required. */
+    /**
+     * Where the server is: {@code zap://host:port}, {@code host:port}, or {@code unix:/path} for a
+     * Unix domain socket. Required.
+     */
     public Builder address(String serverAddress) {
       address = requireNonNull(serverAddress, "serverAddress");
+      return this;
+    }
+
+    /** Another system interface than the process's, for tests. */
+    Builder io(NetworkIo networkIo) {
+      io = networkIo;
       return this;
     }
 
@@ -258,6 +268,7 @@ public final class ZapClient implements Channel {
               connectTimeout,
               verifiesResponses,
               Map.copyOf(serviceIndexes)),
+          io,
           eventLoops);
     }
   }

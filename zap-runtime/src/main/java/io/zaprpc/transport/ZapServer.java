@@ -32,9 +32,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Serves services over TCP. One port takes the public framing and the node framing and tells them
- * apart by the first bytes of a connection; anything else is closed, counted and logged once per
- * peer and minute.
+ * Serves services over TCP or a Unix domain socket. One port takes the public framing and the node
+ * framing and tells them apart by the first bytes of a connection; anything else is closed, counted
+ * and logged once per peer and minute.
  *
  * <pre>{@code
  * try (ZapServer server = ZapServer.builder().listen(":9653").service(new Ledger()).start()) {
@@ -68,6 +68,7 @@ public final class ZapServer implements AutoCloseable {
   private final OncePerMinute refusalLines = new OncePerMinute();
   private final LongAdder refusals = new LongAdder();
   private final LongAdder skippedFrames = new LongAdder();
+  private final Endpoint endpoint;
   private final Channel listener;
   private boolean closed;
 
@@ -82,22 +83,33 @@ public final class ZapServer implements AutoCloseable {
     ownExecutor = builder.direct || builder.executor != null ? null : HandlerThreads.create();
     executor = ownExecutor != null ? ownExecutor : builder.executorOrDirect();
     admissions = new Admissions(settings);
-    io = NetworkIo.chosen();
+    io = builder.io;
     loops =
         new MultiThreadIoEventLoopGroup(
             builder.eventLoops, LoopThread.named("zap-server"), io.handlers().get());
-    listener = bind(endpoint);
-    LOG.info("listening on {} ({})", listener.localAddress(), services);
+    this.endpoint = endpoint;
+    listener = bind();
+    LOG.info("listening on {} ({})", address(), services);
   }
 
-  /** The port it listens on; the one chosen where {@code :0} was asked for. */
+  /**
+   * The port it listens on; the one chosen where {@code :0} was asked for.
+   *
+   * @throws IllegalStateException if it listens on a Unix domain socket
+   */
   public int port() {
-    return ((InetSocketAddress) address()).getPort();
+    if (address() instanceof InetSocketAddress inet) {
+      return inet.getPort();
+    }
+    throw new IllegalStateException("port: none, listening on " + endpoint + " (expected: TCP)");
   }
 
-  /** The address it listens on. */
+  /**
+   * The address it listens on: an {@link InetSocketAddress} or a {@link
+   * java.net.UnixDomainSocketAddress}.
+   */
   public SocketAddress address() {
-    return listener.localAddress();
+    return endpoint.address(listener);
   }
 
   /** How many connections are open now. */
@@ -144,11 +156,15 @@ public final class ZapServer implements AutoCloseable {
     admissions.forEach(ServerConnection::closeNow);
     admissions.awaitNone(LAST_WAIT);
     endThreads();
-    LOG.info("closed {}", listener.localAddress());
+    LOG.info("closed {}", address());
   }
 
   ServerSettings settings() {
     return settings;
+  }
+
+  Endpoint endpoint() {
+    return endpoint;
   }
 
   ServiceTable services() {
@@ -171,16 +187,17 @@ public final class ZapServer implements AutoCloseable {
     skippedFrames.increment();
   }
 
-  private Channel bind(Endpoint endpoint) {
-    ChannelFuture bound =
+  private Channel bind() {
+    try {
+      endpoint.prepare();
+    } catch (IOException e) {
+      throw unbound(e);
+    }
+    ServerBootstrap bootstrap =
         new ServerBootstrap()
             .group(loops)
-            .channel(io.server())
             .option(ChannelOption.SO_BACKLOG, BACKLOG)
-            .option(ChannelOption.SO_REUSEADDR, true)
             .childOption(ChannelOption.ALLOCATOR, NetworkIo.ALLOCATOR)
-            .childOption(ChannelOption.TCP_NODELAY, true)
-            .childOption(ChannelOption.SO_KEEPALIVE, true)
             .childOption(ChannelOption.WRITE_BUFFER_WATER_MARK, QUEUED)
             .childHandler(
                 new ChannelInitializer<Channel>() {
@@ -188,17 +205,19 @@ public final class ZapServer implements AutoCloseable {
                   protected void initChannel(Channel channel) {
                     accept(channel);
                   }
-                })
-            .bind(endpoint.toListen())
-            .awaitUninterruptibly();
+                });
+    ChannelFuture bound = endpoint.listening(bootstrap, io).bind().awaitUninterruptibly();
     if (!bound.isSuccess()) {
-      endThreads();
-      Throwable cause = bound.cause();
-      throw new UncheckedIOException(
-          "cannot listen on " + endpoint + ": " + Endpoint.reason(cause),
-          cause instanceof IOException failure ? failure : new IOException(cause));
+      throw unbound(bound.cause());
     }
     return bound.channel();
+  }
+
+  private UncheckedIOException unbound(Throwable cause) {
+    endThreads();
+    return new UncheckedIOException(
+        "cannot listen on " + endpoint + ": " + Endpoint.reason(cause),
+        cause instanceof IOException failure ? failure : new IOException(cause));
   }
 
   private void accept(Channel channel) {
@@ -244,6 +263,7 @@ public final class ZapServer implements AutoCloseable {
 
     private final List<Service> services = new ArrayList<>();
     private @Nullable String listen;
+    private NetworkIo io = NetworkIo.chosen();
     private @Nullable Executor executor;
     private boolean direct;
     private boolean verifiesRequests = true;
@@ -261,10 +281,18 @@ public final class ZapServer implements AutoCloseable {
 
     /**
      * Where to listen: {@code host:port}, {@code [::1]:port}, or {@code :port} for every interface;
-     * port 0 picks a free one. Required.
+     * port 0 picks a free one. {@code unix:/path} is a Unix domain socket, whose file has the
+     * permissions that the umask leaves, is removed on close, and replaces the file of a server
+     * that died. Required.
      */
     public Builder listen(String address) {
       listen = requireNonNull(address, "address");
+      return this;
+    }
+
+    /** Another system interface than the process's, for tests. */
+    Builder io(NetworkIo networkIo) {
+      io = networkIo;
       return this;
     }
 
@@ -345,7 +373,7 @@ public final class ZapServer implements AutoCloseable {
       return this;
     }
 
-    /** How many of them may come from one address. Default: 1,000. */
+    /** How many of them may come from one IP address. Default: 1,000. */
     public Builder maxConnectionsPerAddress(int connections) {
       maxConnectionsPerAddress =
           Limits.between(connections, 1, Integer.MAX_VALUE, "maxConnectionsPerAddress");

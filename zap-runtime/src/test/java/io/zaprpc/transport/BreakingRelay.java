@@ -2,8 +2,15 @@ package io.zaprpc.transport;
 
 import java.io.IOException;
 import java.net.InetAddress;
-import java.net.ServerSocket;
-import java.net.Socket;
+import java.net.InetSocketAddress;
+import java.net.SocketAddress;
+import java.net.StandardProtocolFamily;
+import java.net.StandardSocketOptions;
+import java.net.UnixDomainSocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
+import java.nio.file.Files;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
@@ -13,37 +20,46 @@ import java.util.concurrent.ThreadLocalRandom;
 /** Relays connections to a server, and breaks them off when told. */
 final class BreakingRelay implements AutoCloseable {
 
-  private final ServerSocket listener;
-  private final int target;
+  private final ServerSocketChannel listener;
+  private final SocketAddress target;
   private final ExecutorService threads = Executors.newCachedThreadPool();
-  private final List<Socket> sockets = new CopyOnWriteArrayList<>();
+  private final List<SocketChannel> sockets = new CopyOnWriteArrayList<>();
 
-  BreakingRelay(int target) throws IOException {
+  BreakingRelay(SocketAddress target) throws IOException {
     this.target = target;
-    listener = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+    listener =
+        isUnix()
+            ? ServerSocketChannel.open(StandardProtocolFamily.UNIX)
+                .bind(UnixDomainSocketAddress.of(Carrier.freePath()))
+            : ServerSocketChannel.open()
+                .bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
     threads.execute(this::accept);
   }
 
-  int port() {
-    return listener.getLocalPort();
+  SocketAddress address() throws IOException {
+    return listener.getLocalAddress();
   }
 
   /** Breaks one connection off, on one side only; the other side learns of it through the relay. */
   void breakOne() throws IOException {
     if (!sockets.isEmpty()) {
-      Socket socket = sockets.remove(ThreadLocalRandom.current().nextInt(sockets.size()));
-      socket.setSoLinger(true, 0);
+      SocketChannel socket = sockets.remove(ThreadLocalRandom.current().nextInt(sockets.size()));
+      if (!isUnix() && socket.isOpen()) {
+        socket.setOption(StandardSocketOptions.SO_LINGER, 0);
+      }
       socket.close();
     }
+  }
+
+  private boolean isUnix() {
+    return target instanceof UnixDomainSocketAddress;
   }
 
   private void accept() {
     try {
       while (true) {
-        Socket client = listener.accept();
-        Socket server = new Socket(InetAddress.getLoopbackAddress(), target);
-        client.setTcpNoDelay(true);
-        server.setTcpNoDelay(true);
+        SocketChannel client = sent(listener.accept());
+        SocketChannel server = sent(SocketChannel.open(target));
         sockets.add(client);
         sockets.add(server);
         threads.execute(() -> pump(client, server));
@@ -54,10 +70,20 @@ final class BreakingRelay implements AutoCloseable {
     }
   }
 
-  private void pump(Socket from, Socket to) {
+  private SocketChannel sent(SocketChannel socket) throws IOException {
+    return isUnix() ? socket : socket.setOption(StandardSocketOptions.TCP_NODELAY, true);
+  }
+
+  private void pump(SocketChannel from, SocketChannel to) {
+    ByteBuffer buffer = ByteBuffer.allocate(16 << 10);
     try (from;
         to) {
-      from.getInputStream().transferTo(to.getOutputStream());
+      while (from.read(buffer.clear()) >= 0) {
+        buffer.flip();
+        while (buffer.hasRemaining()) {
+          to.write(buffer);
+        }
+      }
     } catch (IOException e) {
       // Broken off.
     } finally {
@@ -68,10 +94,14 @@ final class BreakingRelay implements AutoCloseable {
 
   @Override
   public void close() throws IOException {
+    SocketAddress address = address();
     listener.close();
-    for (Socket socket : sockets) {
+    for (SocketChannel socket : sockets) {
       socket.close();
     }
     threads.shutdownNow();
+    if (address instanceof UnixDomainSocketAddress unix) {
+      Files.deleteIfExists(unix.getPath());
+    }
   }
 }

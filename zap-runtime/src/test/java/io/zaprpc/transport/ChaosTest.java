@@ -25,7 +25,8 @@ import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.slf4j.LoggerFactory;
 
 /**
@@ -46,8 +47,9 @@ class ChaosTest {
     timer.shutdownNow();
   }
 
-  @Test
-  void everyCallEndsAndNothingIsLeft() throws Exception {
+  @ParameterizedTest
+  @MethodSource("io.zaprpc.transport.Carrier#chosen")
+  void everyCallEndsAndNothingIsLeft(Carrier carrier) throws Exception {
     EchoService service =
         new EchoService()
             .handling(
@@ -72,15 +74,9 @@ class ChaosTest {
                       ThreadLocalRandom.current().nextInt(8),
                       TimeUnit.MILLISECONDS);
                 });
-    try (ZapServer server =
-            ZapServer.builder().listen("127.0.0.1:0").eventLoops(2).service(service).start();
-        BreakingRelay relay = new BreakingRelay(server.port());
-        ZapClient client =
-            ZapClient.builder()
-                .address("127.0.0.1:" + relay.port())
-                .connections(4)
-                .eventLoops(2)
-                .build()) {
+    try (ZapServer server = carrier.server().eventLoops(2).service(service).start();
+        BreakingRelay relay = new BreakingRelay(server.address());
+        ZapClient client = carrier.client(relay.address()).connections(4).eventLoops(2).build()) {
       Thread[] callers = new Thread[THREADS];
       AtomicInteger wrong = new AtomicInteger();
       for (int i = 0; i < THREADS; i++) {

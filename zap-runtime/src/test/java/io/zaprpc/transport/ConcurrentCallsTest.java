@@ -17,7 +17,8 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Many calls at once: each answer reaches its caller, and each call ends. */
 class ConcurrentCallsTest {
@@ -34,8 +35,9 @@ class ConcurrentCallsTest {
     assertThat(ArrayPools.outstanding()).isZero();
   }
 
-  @Test
-  void everyAnswerReachesItsCaller() throws Exception {
+  @ParameterizedTest
+  @MethodSource("io.zaprpc.transport.Carrier#all")
+  void everyAnswerReachesItsCaller(Carrier carrier) throws Exception {
     Random delays = new Random(7);
     EchoService service =
         new EchoService()
@@ -48,8 +50,8 @@ class ConcurrentCallsTest {
                       delays.nextInt(20),
                       TimeUnit.MILLISECONDS);
                 });
-    try (ZapServer server = serve(service);
-        ZapClient client = connect(server)) {
+    try (ZapServer server = carrier.server().service(service).start();
+        ZapClient client = carrier.client(server).connections(CONNECTIONS).build()) {
       CountDownLatch ended = new CountDownLatch(CALLS);
       AtomicInteger right = new AtomicInteger();
       for (int i = 0; i < CALLS; i++) {
@@ -60,10 +62,11 @@ class ConcurrentCallsTest {
     }
   }
 
-  @Test
-  void blockingCallersGetTheirOwnAnswers() throws Exception {
-    try (ZapServer server = serve(new EchoService());
-        ZapClient client = connect(server)) {
+  @ParameterizedTest
+  @MethodSource("io.zaprpc.transport.Carrier#all")
+  void blockingCallersGetTheirOwnAnswers(Carrier carrier) throws Exception {
+    try (ZapServer server = carrier.server().service(new EchoService()).start();
+        ZapClient client = carrier.client(server).connections(CONNECTIONS).build()) {
       List<Thread> callers = new ArrayList<>();
       AtomicInteger right = new AtomicInteger();
       for (int t = 0; t < 32; t++) {
@@ -79,11 +82,12 @@ class ConcurrentCallsTest {
     }
   }
 
-  @Test
-  void everyPendingCallEndsWhenTheServerIsKilled() throws Exception {
+  @ParameterizedTest
+  @MethodSource("io.zaprpc.transport.Carrier#all")
+  void everyPendingCallEndsWhenTheServerIsKilled(Carrier carrier) throws Exception {
     EchoService silent = new EchoService().answeringLater((request, responder) -> {});
-    ZapServer server = serve(silent);
-    try (ZapClient client = connect(server)) {
+    ZapServer server = carrier.server().service(silent).start();
+    try (ZapClient client = carrier.client(server).connections(CONNECTIONS).build()) {
       List<RpcException> failures = new ArrayList<>();
       CountDownLatch ended = new CountDownLatch(CALLS);
       for (int i = 0; i < CALLS; i++) {
@@ -163,16 +167,5 @@ class ConcurrentCallsTest {
       }
     }
     return right;
-  }
-
-  private static ZapServer serve(EchoService service) {
-    return ZapServer.builder().listen("127.0.0.1:0").service(service).start();
-  }
-
-  private static ZapClient connect(ZapServer server) {
-    return ZapClient.builder()
-        .address("zap://127.0.0.1:" + server.port())
-        .connections(CONNECTIONS)
-        .build();
   }
 }

@@ -3,6 +3,7 @@ package io.zaprpc.transport;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -17,7 +18,22 @@ class EndpointTest {
     "[::1]:80,              ::1,       80"
   })
   void readsHostAndPort(String text, String host, int port) {
-    assertThat(Endpoint.of(text)).isEqualTo(new Endpoint(host, port));
+    assertThat(Endpoint.of(text)).isEqualTo(new InetEndpoint(host, port));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"unix:/run/a.sock, /run/a.sock", "unix:///run/a.sock, /run/a.sock", "unix:a, a"})
+  void readsThePathOfASocket(String text, Path path) {
+    assertThat(Endpoint.of(text)).isEqualTo(new UnixEndpoint(path));
+  }
+
+  @Test
+  void refusesAPathThatNoSystemTakes() {
+    String text = "unix:/" + "x".repeat(200);
+    assertThatThrownBy(() -> Endpoint.of(text))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageMatching(
+            "address: .* \\(expected: unix:/path with at most 10[37] bytes of path, not 201\\)");
   }
 
   @Test
@@ -38,7 +54,8 @@ class EndpointTest {
     "localhost:x, host:port with a number as port",
     "a:65536, host:port with a port of 0 to 65535",
     "a:-1, host:port with a port of 0 to 65535",
-    "http://a:1, zap://host:port"
+    "http://a:1, zap://host:port or unix:/path",
+    "unix:, unix:/path"
   })
   void refusesWhatIsNoAddress(String text, String expected) {
     assertThatThrownBy(() -> Endpoint.of(text))
