@@ -1,0 +1,75 @@
+package io.zaprpc.benchmarks.endtoend;
+
+import java.util.EnumSet;
+import java.util.Locale;
+import java.util.Set;
+import java.util.function.Function;
+
+/** What is measured side by side: a server and the client that loads it. */
+enum Arm {
+  /** A hand-written server that does the same work as all others: the limit. */
+  RAW(RawServer::working, RawDriver::ofWorking, Threads.LOOPS, EnumSet.allOf(Transport.class)),
+  /** A hand-written server that sends fields back and looks nothing up. */
+  ECHO(RawServer::echoing, RawDriver::ofEchoing, Threads.LOOPS, EnumSet.allOf(Transport.class)),
+  /** ZAP with handlers on the event loop. */
+  ZAP_DIRECT(ZapArm::direct, ZapDriver::new, Threads.LOOPS, EnumSet.allOf(Transport.class)),
+  /** ZAP with the default executor: virtual threads where there are any, else a pool. */
+  ZAP_DEFAULT(ZapArm::byDefault, ZapDriver::new, Threads.LOOPS, EnumSet.allOf(Transport.class)),
+  /** ZAP with the default executor and handlers that wait a millisecond. */
+  ZAP_PARK(ZapArm::parking, ZapDriver::new, Threads.LOOPS, EnumSet.allOf(Transport.class)),
+  /** ZAP with a pool of 64 threads and handlers that wait a millisecond. */
+  ZAP_PARK_POOL64(
+      ZapArm::parkingInPool, ZapDriver::new, Threads.LOOPS, EnumSet.allOf(Transport.class));
+
+  /** On which threads a client hears of answers. */
+  private enum Threads {
+    LOOPS,
+    MANY
+  }
+
+  private final Function<ServerSetting, ArmServer> server;
+  private final Function<ClientSetting, LoadDriver> driver;
+  private final Threads threads;
+  private final Set<Transport> transports;
+
+  Arm(
+      Function<ServerSetting, ArmServer> server,
+      Function<ClientSetting, LoadDriver> driver,
+      Threads threads,
+      Set<Transport> transports) {
+    this.server = server;
+    this.driver = driver;
+    this.threads = threads;
+    this.transports = transports;
+  }
+
+  static Arm named(String label) {
+    return valueOf(label.toUpperCase(Locale.ROOT).replace('-', '_'));
+  }
+
+  String label() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  ArmServer start(ServerSetting setting) {
+    return server.apply(setting);
+  }
+
+  LoadDriver drive(ClientSetting setting) {
+    return driver.apply(setting);
+  }
+
+  /** A load whose histogram bears the threads that this arm's client answers on. */
+  Load newLoad(int slots, int loops) {
+    return new Load(slots, threads == Threads.MANY || loops > 1);
+  }
+
+  boolean runsOn(Transport transport) {
+    return transports.contains(transport) && transport.isAvailable();
+  }
+
+  /** The arm that this one's rates are divided by. */
+  Arm baseline() {
+    return this == ZAP_PARK ? ZAP_PARK_POOL64 : this == ZAP_PARK_POOL64 ? this : RAW;
+  }
+}

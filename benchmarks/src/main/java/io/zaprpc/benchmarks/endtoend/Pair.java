@@ -1,0 +1,67 @@
+package io.zaprpc.benchmarks.endtoend;
+
+import java.nio.file.Path;
+import java.util.List;
+
+/** The server and the client of an arm, each in a JVM of its own, idle between windows. */
+final class Pair implements AutoCloseable {
+
+  private final Arm arm;
+  private final Transport transport;
+  private final Fork server;
+  private final Fork client;
+
+  /** Starts both. */
+  Pair(Arm arm, Transport transport, boolean pinned, Forking forking) {
+    this.arm = arm;
+    this.transport = transport;
+    String name = arm.label() + "-" + transport.label();
+    List<String> jvm = forking.jvm(transport, pinned);
+    Path log = forking.out().resolve(name + ".log");
+    server =
+        new Fork(
+            name + " server",
+            jvm,
+            ServerProcess.class,
+            List.of(arm.label(), transport.label(), forking.serverLoops()),
+            log);
+    String address = server.read(String.class);
+    client =
+        new Fork(
+            name + " client",
+            jvm,
+            ClientProcess.class,
+            List.of(arm.label(), transport.label(), address, forking.clientLoops()),
+            log);
+    client.read(String.class);
+  }
+
+  Arm arm() {
+    return arm;
+  }
+
+  Transport transport() {
+    return transport;
+  }
+
+  /** Loads the server for a while without measuring, then measures for a while. */
+  Window run(Shape shape, int payload, long settleMillis, long windowMillis)
+      throws InterruptedException {
+    client.ask(
+        "start " + shape.connections() + " " + shape.inFlight() + " " + payload, String.class);
+    Thread.sleep(settleMillis);
+    client.ask("begin", String.class);
+    Counters before = server.ask("counters", Counters.class);
+    Thread.sleep(windowMillis);
+    Measured measured = client.ask("end", Measured.class);
+    Counters used = server.ask("counters", Counters.class).since(before);
+    client.ask("stop", String.class);
+    return new Window(measured, used);
+  }
+
+  @Override
+  public void close() {
+    client.close();
+    server.close();
+  }
+}

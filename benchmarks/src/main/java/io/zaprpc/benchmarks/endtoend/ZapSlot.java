@@ -1,0 +1,72 @@
+package io.zaprpc.benchmarks.endtoend;
+
+import io.zaprpc.benchmarks.chain.BalancesClient;
+import io.zaprpc.benchmarks.chain.GetBalanceResponse;
+import io.zaprpc.rpc.Callback;
+import io.zaprpc.rpc.RpcException;
+
+/** One request that is always under way. */
+final class ZapSlot implements Callback<GetBalanceResponse.Reader> {
+
+  private final BalancesClient.GetBalanceCall call;
+  private final Load load;
+  private final Ledger ledger;
+  private final long[] answers;
+  private long id;
+  private long sentAt;
+
+  ZapSlot(
+      BalancesClient.GetBalanceCall call, Load load, Ledger ledger, Answers answers, long firstId) {
+    this.call = call;
+    this.load = load;
+    this.ledger = ledger;
+    this.answers = answers.words();
+    this.id = firstId;
+  }
+
+  void sendFirst() {
+    send(System.nanoTime());
+  }
+
+  @Override
+  public void onResponse(GetBalanceResponse.Reader response) {
+    long now = System.nanoTime();
+    if (!isRight(response)) {
+      load.fail(WrongAnswer.to(id));
+      return;
+    }
+    load.answered(now - sentAt);
+    id++;
+    if (load.goesOn()) {
+      send(now);
+    } else {
+      load.slotEnded();
+    }
+  }
+
+  @Override
+  public void onFailure(RpcException failure) {
+    load.fail(failure);
+  }
+
+  private void send(long now) {
+    Account account = ledger.askedBy(id);
+    sentAt = now;
+    call.request()
+        .id(id)
+        .block(account.block())
+        .chainId(Ledger.CHAIN_ID)
+        .account(account.address());
+    call.send(this);
+  }
+
+  private boolean isRight(GetBalanceResponse.Reader response) {
+    int word = Answers.offsetOf(Ledger.indexOf(id));
+    boolean right = response.id() == id && response.nonce() == answers[word + Answers.NONCE];
+    for (int i = 0; i < Answers.NONCE; i++) {
+      right &= response.balanceLong(i) == answers[word + i];
+      right &= response.blockHashLong(i) == answers[word + Answers.HASH + i];
+    }
+    return right;
+  }
+}
