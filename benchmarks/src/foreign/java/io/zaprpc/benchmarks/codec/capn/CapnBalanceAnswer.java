@@ -1,0 +1,74 @@
+// Written by hand in the shape of the Cap'n Proto generator for Java, which is not packaged: the schema is
+// src/main/capnp/messages.capnp, the offsets are those that `capnp compile -ocapnp` prints for it.
+package io.zaprpc.benchmarks.codec.capn;
+
+public final class CapnBalanceAnswer {
+  public static final org.capnproto.StructSize STRUCT_SIZE = new org.capnproto.StructSize((short) 10, (short) 0);
+
+  public static final class Factory extends org.capnproto.StructFactory<Builder, Reader> {
+    public Factory() {}
+
+    public final Reader constructReader(org.capnproto.SegmentReader segment, int data, int pointers, int dataSize, short pointerCount, int nestingLimit) {
+      return new Reader(segment, data, pointers, dataSize, pointerCount, nestingLimit);
+    }
+
+    public final Builder constructBuilder(org.capnproto.SegmentBuilder segment, int data, int pointers, int dataSize, short pointerCount) {
+      return new Builder(segment, data, pointers, dataSize, pointerCount);
+    }
+
+    public final org.capnproto.StructSize structSize() { return STRUCT_SIZE; }
+
+    public final Reader asReader(Builder builder) { return builder.asReader(); }
+  }
+
+  public static final Factory factory = new Factory();
+  public static final org.capnproto.StructList.Factory<Builder, Reader> listFactory = new org.capnproto.StructList.Factory<Builder, Reader>(factory);
+
+  public static final class Builder extends org.capnproto.StructBuilder {
+    Builder(org.capnproto.SegmentBuilder segment, int data, int pointers, int dataSize, short pointerCount) {
+      super(segment, data, pointers, dataSize, pointerCount);
+    }
+
+    public final Reader asReader() {
+      return new Reader(segment, data, pointers, dataSize, pointerCount, 0x7fffffff);
+    }
+
+    public final long getId() { return _getLongField(0); }
+    public final void setId(long value) { _setLongField(0, value); }
+    public final long getBalance0() { return _getLongField(1); }
+    public final void setBalance0(long value) { _setLongField(1, value); }
+    public final long getBalance1() { return _getLongField(2); }
+    public final void setBalance1(long value) { _setLongField(2, value); }
+    public final long getBalance2() { return _getLongField(3); }
+    public final void setBalance2(long value) { _setLongField(3, value); }
+    public final long getBalance3() { return _getLongField(4); }
+    public final void setBalance3(long value) { _setLongField(4, value); }
+    public final long getNonce() { return _getLongField(5); }
+    public final void setNonce(long value) { _setLongField(5, value); }
+    public final long getBlockHash0() { return _getLongField(6); }
+    public final void setBlockHash0(long value) { _setLongField(6, value); }
+    public final long getBlockHash1() { return _getLongField(7); }
+    public final void setBlockHash1(long value) { _setLongField(7, value); }
+    public final long getBlockHash2() { return _getLongField(8); }
+    public final void setBlockHash2(long value) { _setLongField(8, value); }
+    public final long getBlockHash3() { return _getLongField(9); }
+    public final void setBlockHash3(long value) { _setLongField(9, value); }
+  }
+
+  public static final class Reader extends org.capnproto.StructReader {
+    Reader(org.capnproto.SegmentReader segment, int data, int pointers, int dataSize, short pointerCount, int nestingLimit) {
+      super(segment, data, pointers, dataSize, pointerCount, nestingLimit);
+    }
+
+    public final long getId() { return _getLongField(0); }
+    public final long getBalance0() { return _getLongField(1); }
+    public final long getBalance1() { return _getLongField(2); }
+    public final long getBalance2() { return _getLongField(3); }
+    public final long getBalance3() { return _getLongField(4); }
+    public final long getNonce() { return _getLongField(5); }
+    public final long getBlockHash0() { return _getLongField(6); }
+    public final long getBlockHash1() { return _getLongField(7); }
+    public final long getBlockHash2() { return _getLongField(8); }
+    public final long getBlockHash3() { return _getLongField(9); }
+  }
+}
