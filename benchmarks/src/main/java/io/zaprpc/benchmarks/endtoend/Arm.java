@@ -15,6 +15,19 @@ enum Arm {
   ZAP_DIRECT(ZapArm::direct, ZapDriver::new, Threads.LOOPS, EnumSet.allOf(Transport.class)),
   /** ZAP with the default executor: virtual threads where there are any, else a pool. */
   ZAP_DEFAULT(ZapArm::byDefault, ZapDriver::new, Threads.LOOPS, EnumSet.allOf(Transport.class)),
+  /** gRPC with everything on one event loop on either side. */
+  GRPC_DIRECT(
+      GrpcArm::direct, GrpcDriver::direct, Threads.LOOPS, EnumSet.allOf(Transport.class)),
+  /** gRPC as it comes. */
+  GRPC_DEFAULT(GrpcArm::byDefault, GrpcDriver::byDefault, Threads.MANY, EnumSet.of(Transport.EPOLL)),
+  /** gRPC with a virtual thread per call at the server. */
+  GRPC_VIRTUAL(GrpcArm::virtual, GrpcDriver::direct, Threads.LOOPS, EnumSet.of(Transport.EPOLL)),
+  /** RSocket. */
+  RSOCKET(
+      RsocketArm::start,
+      RsocketDriver::new,
+      Threads.LOOPS,
+      EnumSet.of(Transport.EPOLL, Transport.NIO)),
   /** ZAP with the default executor and handlers that wait a millisecond. */
   ZAP_PARK(ZapArm::parking, ZapDriver::new, Threads.LOOPS, EnumSet.allOf(Transport.class)),
   /** ZAP with a pool of 64 threads and handlers that wait a millisecond. */
@@ -26,6 +39,8 @@ enum Arm {
     LOOPS,
     MANY
   }
+
+  private static final int VIRTUAL_THREADS = 21;
 
   private final Function<ServerSetting, ArmServer> server;
   private final Function<ClientSetting, LoadDriver> driver;
@@ -64,8 +79,15 @@ enum Arm {
     return new Load(slots, threads == Threads.MANY || loops > 1);
   }
 
-  boolean runsOn(Transport transport) {
-    return transports.contains(transport) && transport.isAvailable();
+  /**
+   * Whether it can be measured.
+   *
+   * @param feature the version of the JVM that it would run on
+   */
+  boolean runsOn(Transport transport, int feature) {
+    return transports.contains(transport)
+        && transport.isAvailable()
+        && (this != GRPC_VIRTUAL || feature >= VIRTUAL_THREADS);
   }
 
   /** The arm that this one's rates are divided by. */

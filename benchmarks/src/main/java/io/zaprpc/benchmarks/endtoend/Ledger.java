@@ -21,6 +21,7 @@ final class Ledger {
   private static final int TABLE_SIZE = 2 * SIZE;
   private static final int INDEX_BITS = Integer.numberOfTrailingZeros(SIZE);
   private static final long GOLDEN_RATIO = 0x9E37_79B9_7F4A_7C15L;
+  private static final long ID_STRIDE = 1_000_003;
   private static final long SEED = 20_261_130;
 
   private final Account[] accounts = new Account[SIZE];
@@ -44,6 +45,11 @@ final class Ledger {
       accounts[i] = random(i, random, damage);
       table[freeSlot(accounts[i])] = accounts[i];
     }
+  }
+
+  /** The first id of a connection or slot: apart from the others', and a short number. */
+  static long firstId(long index) {
+    return index * ID_STRIDE;
   }
 
   /** The account that request {@code id} asks for. */

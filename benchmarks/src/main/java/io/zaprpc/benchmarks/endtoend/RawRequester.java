@@ -10,8 +10,6 @@ import io.netty.channel.ChannelInboundHandlerAdapter;
  */
 final class RawRequester extends ChannelInboundHandlerAdapter {
 
-  private static final int ID_BITS_PER_CONNECTION = 48;
-
   private final LoopMemory memory;
   private final Load load;
   private final Ledger ledger;
@@ -33,7 +31,7 @@ final class RawRequester extends ChannelInboundHandlerAdapter {
     this.answers = answers.words();
     this.inFlight = inFlight;
     this.sentAt = new long[Integer.highestOneBit(inFlight) * 2];
-    this.nextId = (long) connection << ID_BITS_PER_CONNECTION;
+    this.nextId = Ledger.firstId(connection);
     this.expectedId = nextId;
   }
 

@@ -62,7 +62,7 @@ final class Run {
   }
 
   private void start(Arm arm, Transport transport, boolean pinned, List<Pair> pairs) {
-    if (arm.runsOn(transport)) {
+    if (arm.runsOn(transport, Integer.parseInt(jdk))) {
       pairs.add(new Pair(arm, transport, pinned, forking));
     } else {
       System.err.println(arm.label() + " over " + transport.label() + ": left out, not available");

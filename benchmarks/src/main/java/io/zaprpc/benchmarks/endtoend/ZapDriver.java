@@ -8,8 +8,6 @@ import java.util.List;
 /** Calls through reusable calls, one per request under way, each sent again by its callback. */
 final class ZapDriver implements LoadDriver {
 
-  private static final int SLOT_BITS = 40;
-
   private final ClientSetting setting;
   private final List<BalancesClient.GetBalanceCall> calls = new ArrayList<>();
   private final List<ZapClient> clients = new ArrayList<>();
@@ -33,7 +31,7 @@ final class ZapDriver implements LoadDriver {
     for (long slot = 0; slot < (long) connections * inFlight; slot++) {
       BalancesClient.GetBalanceCall call = balances.getBalanceCall();
       calls.add(call);
-      new ZapSlot(call, load, setting.ledger(), answers, slot << SLOT_BITS).sendFirst();
+      new ZapSlot(call, load, setting.ledger(), answers, Ledger.firstId(slot)).sendFirst();
     }
   }
 
