@@ -4,6 +4,8 @@ import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What is measured side by side: a server and the client that loads it. */
 enum Arm {
@@ -28,6 +30,24 @@ enum Arm {
       RsocketDriver::new,
       Threads.LOOPS,
       EnumSet.of(Transport.EPOLL, Transport.NIO)),
+  /** HTTP/1.1 with JSON by Jackson. */
+  HTTP_JACKSON(
+      setting -> HttpArm.serve(setting, JacksonCodec::new),
+      setting -> HttpArm.drive(setting, JacksonCodec::new),
+      Threads.LOOPS,
+      EnumSet.allOf(Transport.class)),
+  /** HTTP/1.1 with JSON by DSL-JSON. */
+  HTTP_DSLJSON(
+      setting -> HttpArm.serve(setting, DslJsonCodec::new),
+      setting -> HttpArm.drive(setting, DslJsonCodec::new),
+      Threads.LOOPS,
+      EnumSet.allOf(Transport.class)),
+  /** HTTP/1.1 with JSON by Gson. */
+  HTTP_GSON(
+      setting -> HttpArm.serve(setting, GsonCodec::new),
+      setting -> HttpArm.drive(setting, GsonCodec::new),
+      Threads.LOOPS,
+      EnumSet.allOf(Transport.class)),
   /** ZAP with the default executor and handlers that wait a millisecond. */
   ZAP_PARK(ZapArm::parking, ZapDriver::new, Threads.LOOPS, EnumSet.allOf(Transport.class)),
   /** ZAP with a pool of 64 threads and handlers that wait a millisecond. */
@@ -59,7 +79,16 @@ enum Arm {
   }
 
   static Arm named(String label) {
-    return valueOf(label.toUpperCase(Locale.ROOT).replace('-', '_'));
+    for (Arm arm : values()) {
+      if (arm.label().equals(label)) {
+        return arm;
+      }
+    }
+    throw new IllegalArgumentException("arm: " + label + " (expected: one of " + labels() + ")");
+  }
+
+  private static String labels() {
+    return Stream.of(values()).map(Arm::label).collect(Collectors.joining(", "));
   }
 
   String label() {

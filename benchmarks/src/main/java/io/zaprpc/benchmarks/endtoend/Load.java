@@ -64,6 +64,11 @@ final class Load {
     }
   }
 
+  /** How many answers were recorded since the last {@link #swap}. */
+  long answers() {
+    return latencies.getTotalCount();
+  }
+
   /** Forgets what was recorded and returns it. */
   Histogram swap() {
     Histogram recorded = latencies;
