@@ -18,10 +18,10 @@ enum Arm {
   /** ZAP with the default executor: virtual threads where there are any, else a pool. */
   ZAP_DEFAULT(ZapArm::byDefault, ZapDriver::new, Threads.LOOPS, EnumSet.allOf(Transport.class)),
   /** gRPC with everything on one event loop on either side. */
-  GRPC_DIRECT(
-      GrpcArm::direct, GrpcDriver::direct, Threads.LOOPS, EnumSet.allOf(Transport.class)),
+  GRPC_DIRECT(GrpcArm::direct, GrpcDriver::direct, Threads.LOOPS, EnumSet.allOf(Transport.class)),
   /** gRPC as it comes. */
-  GRPC_DEFAULT(GrpcArm::byDefault, GrpcDriver::byDefault, Threads.MANY, EnumSet.of(Transport.EPOLL)),
+  GRPC_DEFAULT(
+      GrpcArm::byDefault, GrpcDriver::byDefault, Threads.MANY, EnumSet.of(Transport.EPOLL)),
   /** gRPC with a virtual thread per call at the server. */
   GRPC_VIRTUAL(GrpcArm::virtual, GrpcDriver::direct, Threads.LOOPS, EnumSet.of(Transport.EPOLL)),
   /** RSocket. */

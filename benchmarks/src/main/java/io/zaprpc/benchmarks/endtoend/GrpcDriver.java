@@ -20,8 +20,7 @@ final class GrpcDriver implements LoadDriver {
   /** Callbacks on the event loops, of which there are as many as were asked for. */
   static LoadDriver direct(ClientSetting setting) {
     return new GrpcDriver(
-        setting,
-        new MultiThreadIoEventLoopGroup(setting.loops(), setting.transport().handlers()));
+        setting, new MultiThreadIoEventLoopGroup(setting.loops(), setting.transport().handlers()));
   }
 
   /** Everything as it comes. */
@@ -61,10 +60,7 @@ final class GrpcDriver implements LoadDriver {
     NettyChannelBuilder builder =
         NettyChannelBuilder.forAddress(Transport.parse(setting.address())).usePlaintext();
     if (loops != null) {
-      builder
-          .directExecutor()
-          .eventLoopGroup(loops)
-          .channelType(setting.transport().client());
+      builder.directExecutor().eventLoopGroup(loops).channelType(setting.transport().client());
     }
     return builder.build();
   }

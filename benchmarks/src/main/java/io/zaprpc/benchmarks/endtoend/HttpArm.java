@@ -32,8 +32,7 @@ final class HttpArm {
               new HttpRequester(codec.get(), load, setting.ledger(), connection, inFlight);
           channel
               .pipeline()
-              .addLast(
-                  new HttpClientCodec(), new HttpObjectAggregator(LONGEST_BODY), requester);
+              .addLast(new HttpClientCodec(), new HttpObjectAggregator(LONGEST_BODY), requester);
           return requester::sendFirst;
         });
   }

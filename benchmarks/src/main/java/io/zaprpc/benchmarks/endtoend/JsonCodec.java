@@ -5,8 +5,8 @@ import java.io.IOException;
 import java.util.HexFormat;
 
 /**
- * A library that reads and writes both messages as JSON: numbers as numbers, bytes as {@code 0x} and
- * hexadecimal digits, fields in any order. For one thread at a time.
+ * A library that reads and writes both messages as JSON: numbers as numbers, bytes as {@code 0x}
+ * and hexadecimal digits, fields in any order. For one thread at a time.
  */
 interface JsonCodec {
 

@@ -80,8 +80,7 @@ final class RsocketSlot implements CoreSubscriber<Payload> {
   private boolean isRight(ByteBuf response) {
     int at = response.readerIndex();
     int word = Answers.offsetOf(Ledger.indexOf(id));
-    boolean right =
-        response.readableBytes() == RsocketArm.RESPONSE && response.getLongLE(at) == id;
+    boolean right = response.readableBytes() == RsocketArm.RESPONSE && response.getLongLE(at) == id;
     for (int i = 0; i < Answers.WIDTH && right; i++) {
       right =
           response.getLongLE(at + RsocketArm.RESPONSE_BALANCE + i * Long.BYTES)

@@ -22,7 +22,8 @@ class SummaryTest {
             row(2, Arm.ZAP_DIRECT, 900),
             row(3, Arm.ZAP_DIRECT, 40),
             row(3, Arm.RAW, 50));
-    assertThat(printed(rows)).containsPattern("zap-direct +50 +\\[40 900] +0\\.800 +\\[0\\.50 0\\.90]");
+    assertThat(printed(rows))
+        .containsPattern("zap-direct +50 +\\[40 900] +0\\.800 +\\[0\\.50 0\\.90]");
   }
 
   @Test
