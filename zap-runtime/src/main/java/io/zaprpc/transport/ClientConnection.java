@@ -8,6 +8,7 @@ import io.zaprpc.rpc.Executed;
 import io.zaprpc.rpc.Failure;
 import io.zaprpc.rpc.Phase;
 import io.zaprpc.rpc.Status;
+import io.zaprpc.wire.Body;
 import io.zaprpc.wire.FrameHeader;
 import io.zaprpc.wire.MalformedMessageException;
 import io.zaprpc.wire.RequestEnvelope;
@@ -27,7 +28,7 @@ import org.slf4j.LoggerFactory;
  * Confined to its event loop, except for {@link #abandoned}.
  */
 final class ClientConnection extends ChannelInboundHandlerAdapter
-    implements FrameCutter.Sink, LoopState.Member {
+    implements FrameSink, LoopState.Member {
 
   private static final Logger LOG = LoggerFactory.getLogger("io.zaprpc.client");
   private static final long SWEEP = TimeUnit.SECONDS.toNanos(1);
@@ -41,6 +42,7 @@ final class ClientConnection extends ChannelInboundHandlerAdapter
   private final PendingCalls pending;
   private final AtomicInteger abandoned = new AtomicInteger();
   private final int tooManyAbandoned;
+  private @Nullable BufferBody incoming;
   private @Nullable SocketAddress peer;
   private @Nullable Throwable broken;
   private @Nullable CallFailure closing;
@@ -141,7 +143,12 @@ final class ClientConnection extends ChannelInboundHandlerAdapter
           out = room(call, attempt);
         }
         if (out != null) {
-          call.writeTo(out, pending.add(call, attempt), this, now);
+          Body body = call.writeTo(out, pending.add(call, attempt), this, now);
+          if (body != null) {
+            channel.write(out, channel.voidPromise());
+            channel.write(BufferBody.take(body), channel.voidPromise());
+            out = null;
+          }
         }
       }
     }
@@ -206,6 +213,29 @@ final class ClientConnection extends ChannelInboundHandlerAdapter
       case FrameHeader.KIND_REQUEST -> refuseRequest(array, body, length - 1);
       case FrameHeader.KIND_STREAM_OPEN -> endStream(array, body, length - 1);
       default -> link.counters().skipped();
+    }
+    return true;
+  }
+
+  @Override
+  public int headLength(byte[] array, int offset, int available, int length) {
+    return array[offset] == FrameHeader.KIND_RESPONSE
+        ? 1 + BodyPlace.inResponse(envelope, pending, array, offset + 1, available - 1, length - 1)
+        : length;
+  }
+
+  @Override
+  public ByteBuf bodyBuffer(int capacity, int most) {
+    return channel.alloc().directBuffer(capacity, most);
+  }
+
+  @Override
+  public boolean frameWithBody(byte[] array, int offset, int length, ByteBuf body) {
+    incoming = BufferBody.lent(body);
+    frame(array, offset, length);
+    if (incoming != null) {
+      incoming.end();
+      incoming = null;
     }
     return true;
   }
@@ -288,7 +318,10 @@ final class ClientConnection extends ChannelInboundHandlerAdapter
     int bodyLength = envelope.bodyLength();
     int bodyOffset = bodyLength == 0 ? offset : envelope.bodyOffset();
     UnaryCall call = pending.take(slot);
-    if (!call.answered(attempt, envelope.status(), array, bodyOffset, bodyLength)) {
+    BufferBody apart = incoming;
+    int there = apart == null ? bodyLength : bodyLength - apart.length();
+    incoming = null;
+    if (!call.answered(attempt, envelope.status(), array, bodyOffset, there, apart)) {
       late();
     }
   }

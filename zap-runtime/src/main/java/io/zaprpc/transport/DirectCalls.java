@@ -36,14 +36,27 @@ final class DirectCalls implements CallContext {
     return slot;
   }
 
-  void run(Route called, RequestEnvelope envelope, byte[] array, int request) {
+  /**
+   * @param body the end of the payload, if it lies apart; ends with the call
+   */
+  void run(
+      Route called,
+      RequestEnvelope envelope,
+      byte[] array,
+      int request,
+      @Nullable BufferBody body) {
     route = called;
     requestId = request;
     promiseId = envelope.promiseId();
     connection.openSlot(requestId, promiseId);
     int length = envelope.payloadLength();
-    exchange.run(
-        dispatcher(called), called, array, length == 0 ? 0 : envelope.payloadOffset(), length);
+    int offset = length == 0 ? 0 : envelope.payloadOffset();
+    if (body == null) {
+      exchange.run(dispatcher(called), called, array, offset, length, null);
+    } else {
+      exchange.run(dispatcher(called), called, array, offset, length - body.length(), body);
+      body.end();
+    }
   }
 
   @Override

@@ -34,6 +34,7 @@ final class Exchange implements ServerCall {
   private byte[] payload = LoopState.NO_BYTES;
   private int payloadOffset;
   private int payloadLength;
+  private @Nullable BufferBody payloadBody;
   private @Nullable Route route;
   private @Nullable StructReader request;
   private @Nullable StructBuilder response;
@@ -52,13 +53,21 @@ final class Exchange implements ServerCall {
   /**
    * Runs a call whose answer's slot is open.
    *
+   * @param body what follows the payload in the array, if it lies apart; stays the caller's
    * @return whether the answer stands in the slot; if not it comes later and the slot was dropped
    */
-  boolean run(Dispatcher dispatcher, Route called, byte[] array, int offset, int length) {
+  boolean run(
+      Dispatcher dispatcher,
+      Route called,
+      byte[] array,
+      int offset,
+      int length,
+      @Nullable BufferBody body) {
     route = called;
     payload = array;
     payloadOffset = offset;
     payloadLength = length;
+    payloadBody = body;
     sound = false;
     unknown = false;
     rawLength = 0;
@@ -80,7 +89,11 @@ final class Exchange implements ServerCall {
   @Override
   public void request(StructReader flyweight) {
     request = flyweight;
-    flyweight.lend(running().name(), payload, payloadOffset, payloadLength);
+    if (payloadBody == null) {
+      flyweight.lend(running().name(), payload, payloadOffset, payloadLength);
+    } else {
+      flyweight.lend(running().name(), payload, payloadOffset, payloadLength, payloadBody);
+    }
     if (settings.verifiesRequests()) {
       flyweight.verify();
       sound = true;
@@ -96,7 +109,7 @@ final class Exchange implements ServerCall {
   @Override
   public Bytes requestBytes() {
     running();
-    return Bytes.copyOf(payload, payloadOffset, payloadLength);
+    return BufferBody.joined(payload, payloadOffset, payloadLength, payloadBody);
   }
 
   @Override
@@ -175,6 +188,7 @@ final class Exchange implements ServerCall {
     }
     later = null;
     payload = LoopState.NO_BYTES;
+    payloadBody = null;
   }
 
   Route running() {

@@ -2,6 +2,7 @@ package io.zaprpc.transport;
 
 import io.netty.buffer.ByteBuf;
 import io.zaprpc.wire.ArrayPool;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Cuts the bytes of one connection into frames: {@code u32 LE length | content}, whatever the
@@ -10,8 +11,7 @@ import io.zaprpc.wire.ArrayPool;
  * <p>Each read is copied once, into the event loop's array, and frames are handed on from there.
  * What is left of an unfinished frame waits in a small array of the connection's own and goes to
  * the front of the next read, so that every frame lies in one piece. A frame much larger than a
- * read is gathered in an array that grows with the bytes that came, never with the length they
- * claim.
+ * read is gathered apart.
  */
 final class FrameCutter {
 
@@ -21,54 +21,17 @@ final class FrameCutter {
   /** How much of a frame that is too large is shown, so that its id can be read. */
   static final int SHOWN = 80;
 
-  /** A frame above it is gathered in an array of its own. */
+  /** A frame above it is gathered apart. */
   private static final int LARGE = 64 << 10;
 
-  /** Who is given the frames of a connection. */
-  interface Sink {
+  /** A shorter read is not looked at before it is copied. */
+  private static final int LONG_READ = 4 << 10;
 
-    /**
-     * Looks at the first bytes of the connection, until it returns true.
-     *
-     * @return false if it wants more bytes first
-     */
-    boolean begin(byte[] array, int offset, int available);
-
-    /** The longest content that is handed on. */
-    long longest();
-
-    /** The longest content that is skipped rather than refused. */
-    long longestSkipped();
-
-    /** Whether a frame without content is allowed. */
-    boolean allowsEmpty();
-
-    /** Whether no further frame is wanted now. */
-    boolean isHeld();
-
-    /**
-     * Takes a frame, which is lent until it returns.
-     *
-     * @return false if the frame must wait: the sink is held from now on and wants it again
-     */
-    boolean frame(byte[] array, int offset, int length);
-
-    /**
-     * A frame is too large and will be skipped.
-     *
-     * @return false if it must wait first, as for {@link #frame}
-     */
-    boolean oversized(byte[] array, int offset, int available, long length);
-
-    /** A length is absurd; nothing after it makes sense. */
-    void refused(long length);
-  }
-
-  private final Sink sink;
+  private final FrameSink sink;
   private final ArrayPool pool;
   private byte[] carry = LoopState.NO_BYTES;
   private int carried;
-  private long gathering;
+  private @Nullable LargeFrame large;
   private long skipping;
   private boolean begun;
   private boolean dead;
@@ -76,7 +39,7 @@ final class FrameCutter {
   private long partialSince;
   private long partialBytes;
 
-  FrameCutter(Sink sink, ArrayPool pool) {
+  FrameCutter(FrameSink sink, ArrayPool pool) {
     this.sink = sink;
     this.pool = pool;
   }
@@ -89,10 +52,14 @@ final class FrameCutter {
     while (in.isReadable() && !dead) {
       if (skipping > 0) {
         skip(in);
-      } else if (gathering > 0) {
-        gather(in);
+      } else if (large != null && !large.isComplete()) {
+        gather(large, in);
       } else if (sink.isHeld()) {
         keepMore(in);
+      } else if (large != null) {
+        handOn(large);
+      } else if (beginsLarge(in)) {
+        large = largeFrame((int) in.readUnsignedIntLE(), loop);
       } else {
         cutRead(in, loop);
       }
@@ -105,24 +72,25 @@ final class FrameCutter {
   }
 
   /** Goes on with what was kept while the sink was held. */
-  void resume() {
+  void resume(LoopState loop) {
     mark();
-    if (gathering > 0) {
-      finishGathered();
+    if (large != null && !handOn(large)) {
       return;
     }
     byte[] kept = carry;
     int end = carried;
     if (end > 0 && !dead) {
       forgetCarry();
-      keep(kept, cut(kept, 0, end), end);
+      keep(kept, cut(kept, 0, end), end, loop);
       pool.give(kept);
     }
   }
 
   /** Whether a frame has begun and not ended, for reasons that lie with the peer. */
   boolean isPartial() {
-    return skipping > 0 || gathering > carried || (carried > 0 && !sink.isHeld());
+    return skipping > 0
+        || (large != null && !large.isComplete())
+        || (carried > 0 && !sink.isHeld());
   }
 
   /** Since when the unfinished frame is under way, as {@link System#nanoTime()} counts. */
@@ -137,18 +105,19 @@ final class FrameCutter {
 
   /** How many bytes of an unfinished frame are there. */
   int carried() {
-    return carried;
+    return carried + (large == null ? 0 : large.arrived());
   }
 
-  /** How many bytes its own array holds room for. */
+  /** How many bytes there is room for. */
   int reserved() {
-    return carry.length;
+    return carry.length + (large == null ? 0 : large.reserved());
   }
 
   /** Gives the arrays back; nothing is cut from now on. */
   void close() {
     dead = true;
     dropCarry();
+    dropLarge();
   }
 
   private void skip(ByteBuf in) {
@@ -157,28 +126,44 @@ final class FrameCutter {
     skipping -= length;
   }
 
-  private void gather(ByteBuf in) {
-    int length = (int) Math.min(gathering - carried, in.readableBytes());
-    if (length > 0) {
-      reserveCarry(carried + length, gathering);
-      copy(in, carry, carried, length);
-      carried += length;
-    } else if (sink.isHeld()) {
-      keepMore(in);
-    }
-    finishGathered();
+  private boolean beginsLarge(ByteBuf in) {
+    return in.readableBytes() >= LONG_READ
+        && begun
+        && carried == 0
+        && isLarge(in.getUnsignedIntLE(in.readerIndex()));
   }
 
-  /** Hands on a gathered frame. Bytes behind it may stand in the array where the sink was held. */
-  private void finishGathered() {
-    if (carried < gathering || sink.isHeld()) {
-      return;
+  private boolean isLarge(long length) {
+    return length > LARGE && length <= sink.longest();
+  }
+
+  private LargeFrame largeFrame(int length, LoopState loop) {
+    return new LargeFrame(sink, pool, loop.claims(), length);
+  }
+
+  private void gather(LargeFrame frame, ByteBuf in) {
+    frame.add(in);
+    if (frame.isComplete()) {
+      handOn(frame);
     }
-    byte[] gathered = carry;
-    int end = carried;
-    forgetCarry();
-    keep(gathered, cut(gathered, 0, end), end);
-    pool.give(gathered);
+  }
+
+  /**
+   * Hands a gathered frame on, if it is complete and wanted. It is out of reach meanwhile, since
+   * the sink may close the cutter.
+   */
+  private boolean handOn(LargeFrame frame) {
+    if (!frame.isComplete() || sink.isHeld()) {
+      return false;
+    }
+    large = null;
+    if (!frame.handOn() && !dead) {
+      large = frame;
+      return false;
+    }
+    advanced = true;
+    frame.release();
+    return true;
   }
 
   private void cutRead(ByteBuf in, LoopState loop) {
@@ -188,7 +173,7 @@ final class FrameCutter {
     System.arraycopy(carry, 0, array, 0, carried);
     copy(in, array, carried, length);
     dropCarry();
-    keep(array, cut(array, 0, end), end);
+    keep(array, cut(array, 0, end), end, loop);
   }
 
   /** Hands on every whole frame and returns where the first one begins that stays. */
@@ -227,45 +212,42 @@ final class FrameCutter {
   private void mark() {
     if (isPartial()) {
       partialSince = System.nanoTime();
-      partialBytes = carried;
+      partialBytes = carried();
     }
   }
 
-  private void keep(byte[] array, int position, int end) {
-    int left = end - position;
-    if (left == 0 || dead) {
-      return;
+  private void keep(byte[] array, int position, int end, LoopState loop) {
+    int from = position;
+    if (begun && !dead && end - from >= PREFIX) {
+      long length = Word32.get(array, from) & 0xFFFF_FFFFL;
+      if (isLarge(length)) {
+        LargeFrame frame = largeFrame((int) length, loop);
+        large = frame;
+        from += PREFIX;
+        from += frame.add(array, from, end - from);
+      }
     }
-    long whole = frameLength(array, position, left);
-    if (whole > LARGE && whole <= PREFIX + sink.longest()) {
-      gathering = whole;
+    int left = end - from;
+    if (left > 0 && !dead) {
+      reserveCarry(left);
+      System.arraycopy(array, from, carry, 0, left);
+      carried = left;
     }
-    reserveCarry(left, Math.max(left, gathering));
-    System.arraycopy(array, position, carry, 0, left);
-    carried = left;
-  }
-
-  private long frameLength(byte[] array, int position, int left) {
-    return left < PREFIX || !begun ? 0 : PREFIX + (Word32.get(array, position) & 0xFFFF_FFFFL);
   }
 
   private void keepMore(ByteBuf in) {
     int length = in.readableBytes();
-    reserveCarry(carried + length, Long.MAX_VALUE);
+    reserveCarry(carried + length);
     copy(in, carry, carried, length);
     carried += length;
   }
 
-  /**
-   * Makes room, doubling so that each byte is copied twice at most, but never beyond what will be
-   * needed.
-   */
-  private void reserveCarry(int needed, long atMost) {
+  /** Makes room, doubling so that each byte is copied twice at most. */
+  private void reserveCarry(int needed) {
     if (needed <= carry.length) {
       return;
     }
-    long doubled = Math.max(needed, 2L * carry.length);
-    byte[] larger = pool.take((int) Math.max(needed, Math.min(doubled, atMost)));
+    byte[] larger = pool.take(Math.max(needed, 2 * carry.length));
     System.arraycopy(carry, 0, larger, 0, carried);
     giveBack(carry);
     carry = larger;
@@ -275,7 +257,7 @@ final class FrameCutter {
    * Through the buffer's own NIO view: on JVMs without Unsafe, {@code readBytes} makes one per
    * call.
    */
-  private static void copy(ByteBuf in, byte[] array, int offset, int length) {
+  static void copy(ByteBuf in, byte[] array, int offset, int length) {
     in.internalNioBuffer(in.readerIndex(), length).get(array, offset, length);
     in.skipBytes(length);
   }
@@ -288,7 +270,14 @@ final class FrameCutter {
   private void forgetCarry() {
     carry = LoopState.NO_BYTES;
     carried = 0;
-    gathering = 0;
+  }
+
+  private void dropLarge() {
+    LargeFrame frame = large;
+    if (frame != null) {
+      large = null;
+      frame.release();
+    }
   }
 
   private void giveBack(byte[] array) {

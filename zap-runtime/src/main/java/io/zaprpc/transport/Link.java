@@ -181,7 +181,7 @@ final class Link {
     Bootstrap bootstrap =
         new Bootstrap()
             .group(loop)
-            .option(ChannelOption.ALLOCATOR, NetworkIo.ALLOCATOR)
+            .option(ChannelOption.ALLOCATOR, io.allocator())
             .option(
                 ChannelOption.CONNECT_TIMEOUT_MILLIS,
                 (int) Math.min(Integer.MAX_VALUE, settings.connectTimeout().toMillis()))

@@ -3,6 +3,7 @@ package io.zaprpc.transport;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
 import io.netty.channel.EventLoop;
+import io.zaprpc.wire.Body;
 import io.zaprpc.wire.OutputArray;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,6 +36,7 @@ final class LoopState {
   }
 
   private final EventLoop loop;
+  private final Claims claims = new Claims();
   private final List<Member> members = new ArrayList<>();
   private byte[] inbound = NO_BYTES;
   private @Nullable OutputArray batch;
@@ -49,6 +51,11 @@ final class LoopState {
 
   EventLoop loop() {
     return loop;
+  }
+
+  /** What frames under way on this loop may reserve before their bytes come. */
+  Claims claims() {
+    return claims;
   }
 
   /** The time of the last sweep, as {@link System#nanoTime()} counts. */
@@ -92,7 +99,7 @@ final class LoopState {
     }
     OutputArray output = batch;
     if (output == null) {
-      output = new OutputArray(ArrayPools.shared(), 2 * BATCH);
+      output = new OutputArray(ArrayPools.shared(), 2 * BATCH).attaching();
       batch = output;
     }
     return output;
@@ -106,8 +113,12 @@ final class LoopState {
     if (writer == member && output != null && output.position() > 0) {
       ByteBuf out = channel.alloc().directBuffer(output.position());
       out.writeBytes(output.array(), 0, output.position());
+      Body body = output.takeBody();
       endBatch(output);
       channel.write(out, channel.voidPromise());
+      if (body != null) {
+        channel.write(BufferBody.take(body), channel.voidPromise());
+      }
     }
   }
 

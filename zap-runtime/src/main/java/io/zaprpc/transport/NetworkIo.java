@@ -44,18 +44,17 @@ import org.slf4j.LoggerFactory;
  * loads, NIO otherwise. Chosen once per process and logged in one line. {@code
  * -Dio.zaprpc.transport=nio} (or another name) chooses by hand.
  */
-record NetworkIo(String name, Supplier<IoHandlerFactory> handlers, Sockets inet, Sockets unix) {
+record NetworkIo(
+    String name,
+    Supplier<IoHandlerFactory> handlers,
+    Sockets inet,
+    Sockets unix,
+    ByteBufAllocator allocator) {
 
   /** The channels of one family of addresses. */
   record Sockets(Class<? extends ServerChannel> server, Class<? extends Channel> client) {}
 
   static final String PROPERTY = "io.zaprpc.transport";
-
-  /**
-   * Keeps the NIO view of a buffer with its memory. Netty's adaptive allocator makes one, 64 bytes,
-   * for each buffer where it may not use Unsafe, as on JDK 25.
-   */
-  static final ByteBufAllocator ALLOCATOR = PooledByteBufAllocator.DEFAULT;
 
   private static final Logger LOG = LoggerFactory.getLogger(NetworkIo.class);
 
@@ -65,6 +64,19 @@ record NetworkIo(String name, Supplier<IoHandlerFactory> handlers, Sockets inet,
           NioIoHandler::newFactory,
           new Sockets(NioServerSocketChannel.class, NioSocketChannel.class),
           new Sockets(NioServerDomainSocketChannel.class, NioDomainSocketChannel.class));
+
+  /**
+   * With the pooled allocator, which keeps the NIO view of a buffer with its memory. Netty's
+   * adaptive one makes one, 64 bytes, for each buffer where it may not use Unsafe, as on JDK 25.
+   */
+  NetworkIo(String name, Supplier<IoHandlerFactory> handlers, Sockets inet, Sockets unix) {
+    this(name, handlers, inet, unix, PooledByteBufAllocator.DEFAULT);
+  }
+
+  /** The same with buffers of another allocator. */
+  NetworkIo with(ByteBufAllocator buffers) {
+    return new NetworkIo(name, handlers, inet, unix, buffers);
+  }
 
   /** The one of this process. */
   static NetworkIo chosen() {

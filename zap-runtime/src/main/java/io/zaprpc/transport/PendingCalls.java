@@ -1,5 +1,7 @@
 package io.zaprpc.transport;
 
+import io.zaprpc.rpc.Status;
+import io.zaprpc.wire.StructShape;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -56,6 +58,12 @@ final class PendingCalls {
   int find(int id) {
     int slot = id & mask;
     return calls[slot] != null && ids[slot] == id ? slot : -1;
+  }
+
+  /** What an answer of success to an id holds; null if that is nothing, or nobody waits for it. */
+  @Nullable StructShape responseShape(int id, int status) {
+    UnaryCall call = status == Status.OK.number() ? calls[id & mask] : null;
+    return call != null && ids[id & mask] == id ? call.responseShape() : null;
   }
 
   /** The attempt that waits under a slot. */

@@ -28,6 +28,7 @@ final class RunningCall implements CallContext, Runnable {
   private final int promiseId;
   private final byte[] payload;
   private final int payloadLength;
+  private final @Nullable BufferBody payloadBody;
   private final Object lock = new Object();
   private @Nullable List<Runnable> actions;
   private boolean answered;
@@ -44,6 +45,7 @@ final class RunningCall implements CallContext, Runnable {
 
   /**
    * @param payload taken from the pool, given back once the handler has returned
+   * @param payloadBody the end of the payload, if it lies apart; ends with the handler too
    */
   RunningCall(
       ServerConnection connection,
@@ -52,7 +54,8 @@ final class RunningCall implements CallContext, Runnable {
       int requestId,
       int promiseId,
       byte[] payload,
-      int payloadLength) {
+      int payloadLength,
+      @Nullable BufferBody payloadBody) {
     this.connection = connection;
     this.route = route;
     this.framing = framing;
@@ -60,20 +63,21 @@ final class RunningCall implements CallContext, Runnable {
     this.promiseId = promiseId;
     this.payload = payload;
     this.payloadLength = payloadLength;
+    this.payloadBody = payloadBody;
   }
 
   /** Runs the handler, on the executor. */
   @Override
   public void run() {
     if (cancelled) {
-      giveBackPayload();
-      finish(null);
+      drop();
       return;
     }
     AnswerSlot slot = openSlot();
     Exchange exchange = new Exchange(connection.settings(), slot, this, detached -> this);
     boolean answeredNow =
-        exchange.run(route.service().newDispatcher(), route, payload, 0, payloadLength);
+        exchange.run(
+            route.service().newDispatcher(), route, payload, 0, payloadLength, payloadBody);
     giveBackPayload();
     if (answeredNow) {
       markAnswered();
@@ -81,6 +85,12 @@ final class RunningCall implements CallContext, Runnable {
     } else {
       slot.out().release();
     }
+  }
+
+  /** Ends a call that will not run. */
+  void drop() {
+    giveBackPayload();
+    finish(null);
   }
 
   /** Refuses a call that the executor did not take. */
@@ -94,7 +104,7 @@ final class RunningCall implements CallContext, Runnable {
 
   /** Opens a slot in an output of its own. */
   AnswerSlot openSlot() {
-    OutputArray out = new OutputArray(ArrayPools.shared(), FIRST_CAPACITY);
+    OutputArray out = new OutputArray(ArrayPools.shared(), FIRST_CAPACITY).attaching();
     AnswerSlot slot = new AnswerSlot();
     slot.open(out, framing, requestId, promiseId, connection.settings().maxFrame());
     return slot;
@@ -183,6 +193,9 @@ final class RunningCall implements CallContext, Runnable {
   private void giveBackPayload() {
     if (payload.length > 0) {
       ArrayPools.shared().give(payload);
+    }
+    if (payloadBody != null) {
+      payloadBody.end();
     }
   }
 

@@ -10,6 +10,7 @@ import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.zaprpc.rpc.Status;
 import io.zaprpc.transport.ServiceTable.Route;
+import io.zaprpc.wire.Body;
 import io.zaprpc.wire.FrameHeader;
 import io.zaprpc.wire.MalformedMessageException;
 import io.zaprpc.wire.OutputArray;
@@ -29,7 +30,7 @@ import org.slf4j.LoggerFactory;
  * event loop, except for {@link #finished}.
  */
 final class ServerConnection extends ChannelInboundHandlerAdapter
-    implements FrameCutter.Sink, LoopState.Member {
+    implements FrameSink, LoopState.Member {
 
   private static final Logger LOG = LoggerFactory.getLogger("io.zaprpc.server");
   private static final SocketAddress GONE = InetSocketAddress.createUnresolved("gone", 0);
@@ -49,6 +50,7 @@ final class ServerConnection extends ChannelInboundHandlerAdapter
   private final FinishedCalls unsent = new FinishedCalls();
   private final RunningCalls running = new RunningCalls();
   private AnswerFraming framing = AnswerFraming.PLAIN;
+  private @Nullable BufferBody incoming;
   private boolean awaitsHandshake;
   private boolean begun;
   private boolean held;
@@ -177,10 +179,59 @@ final class ServerConnection extends ChannelInboundHandlerAdapter
     } else {
       nodeFrame(array, offset, length);
     }
-    if (batch().position() >= LoopState.BATCH) {
+    OutputArray batch = batch();
+    if (batch.position() >= LoopState.BATCH || batch.hasBody()) {
       writeBatch();
     }
     return true;
+  }
+
+  @Override
+  public int headLength(byte[] array, int offset, int available, int length) {
+    if (!isRequest(array, offset, available)) {
+      return length;
+    }
+    int before = beforeEnvelope();
+    return before
+        + BodyPlace.inRequest(
+            envelope,
+            server.services(),
+            array,
+            offset + before,
+            available - before,
+            length - before);
+  }
+
+  @Override
+  public ByteBuf bodyBuffer(int capacity, int most) {
+    return channel.alloc().directBuffer(capacity, most);
+  }
+
+  @Override
+  public boolean frameWithBody(byte[] array, int offset, int length, ByteBuf body) {
+    incoming = BufferBody.lent(body);
+    boolean taken = frame(array, offset, length);
+    BufferBody unclaimed = takeIncoming();
+    if (taken && unclaimed != null) {
+      unclaimed.end();
+    }
+    return taken;
+  }
+
+  private @Nullable BufferBody takeIncoming() {
+    BufferBody taken = incoming;
+    incoming = null;
+    return taken;
+  }
+
+  private boolean isRequest(byte[] array, int offset, int available) {
+    return framing == AnswerFraming.PLAIN
+        ? array[offset] == FrameHeader.KIND_REQUEST
+        : NodeFrame.isRequest(array, offset, available);
+  }
+
+  private int beforeEnvelope() {
+    return framing == AnswerFraming.PLAIN ? 1 : NodeFrame.ENVELOPE;
   }
 
   @Override
@@ -195,12 +246,8 @@ final class ServerConnection extends ChannelInboundHandlerAdapter
 
   private void refuseOversized(byte[] array, int offset, int available, long length) {
     boolean plain = framing == AnswerFraming.PLAIN;
-    int skipped = plain ? 1 : NodeFrame.ENVELOPE;
-    boolean request =
-        plain
-            ? array[offset] == FrameHeader.KIND_REQUEST
-            : NodeFrame.isRequest(array, offset, available);
-    if (!request) {
+    int skipped = beforeEnvelope();
+    if (!isRequest(array, offset, available)) {
       return;
     }
     int requestId = plain ? 0 : NodeFrame.requestId(array, offset);
@@ -253,7 +300,7 @@ final class ServerConnection extends ChannelInboundHandlerAdapter
   /** Makes the running call of a direct one whose answer comes later. */
   RunningCall detach(Route route, int requestId, int promiseId) {
     RunningCall call =
-        new RunningCall(this, route, framing, requestId, promiseId, LoopState.NO_BYTES, 0);
+        new RunningCall(this, route, framing, requestId, promiseId, LoopState.NO_BYTES, 0, null);
     running.add(call);
     return call;
   }
@@ -334,9 +381,9 @@ final class ServerConnection extends ChannelInboundHandlerAdapter
       openSlot(requestId, envelope.promiseId())
           .refuse(Status.UNAVAILABLE.number(), "server is closing");
     } else if (settings.direct()) {
-      direct.run(route, envelope, array, requestId);
+      direct.run(route, envelope, array, requestId, takeIncoming());
     } else {
-      offload(route, array, requestId);
+      offload(route, array, requestId, takeIncoming());
     }
   }
 
@@ -358,12 +405,13 @@ final class ServerConnection extends ChannelInboundHandlerAdapter
     return slot;
   }
 
-  private void offload(Route route, byte[] array, int requestId) {
-    int length = envelope.payloadLength();
+  private void offload(Route route, byte[] array, int requestId, @Nullable BufferBody body) {
+    int length = envelope.payloadLength() - (body == null ? 0 : body.length());
     byte[] payload = length == 0 ? LoopState.NO_BYTES : ArrayPools.shared().take(length);
     System.arraycopy(array, length == 0 ? 0 : envelope.payloadOffset(), payload, 0, length);
     RunningCall call =
-        new RunningCall(this, route, framing, requestId, envelope.promiseId(), payload, length);
+        new RunningCall(
+            this, route, framing, requestId, envelope.promiseId(), payload, length, body);
     running.add(call);
     try {
       server.executor().execute(call);
@@ -418,20 +466,24 @@ final class ServerConnection extends ChannelInboundHandlerAdapter
   }
 
   private void sendFinished() {
+    RunningCall call = nextToSend();
+    if (call == null) {
+      return;
+    }
     ByteBuf out = null;
-    for (RunningCall call = nextToSend(); call != null; call = nextToSend()) {
+    for (; call != null; call = nextToSend()) {
       out = append(out, call);
       running.remove(call);
     }
     if (out != null) {
       channel.write(out, channel.voidPromise());
-      channel.flush();
     }
+    channel.flush();
   }
 
   private void goOn() {
     held = false;
-    cutter.resume();
+    cutter.resume(loop);
     flush();
     if (!held) {
       channel.config().setAutoRead(true);
@@ -469,9 +521,21 @@ final class ServerConnection extends ChannelInboundHandlerAdapter
     }
     if (out != null) {
       out.writeBytes(answer.array(), 0, length);
+      out = appendBody(out, answer);
     }
     call.releaseAnswer();
     return out;
+  }
+
+  /** Writes an attached body behind the batch, which then is at its end. */
+  private @Nullable ByteBuf appendBody(ByteBuf batch, OutputArray answer) {
+    Body body = answer.takeBody();
+    if (body == null) {
+      return batch;
+    }
+    channel.write(batch, channel.voidPromise());
+    channel.write(BufferBody.take(body), channel.voidPromise());
+    return null;
   }
 
   private void releaseUnsent() {

@@ -10,6 +10,7 @@ import io.zaprpc.rpc.Failure;
 import io.zaprpc.rpc.MethodDescriptor;
 import io.zaprpc.rpc.Phase;
 import io.zaprpc.rpc.Status;
+import io.zaprpc.wire.Body;
 import io.zaprpc.wire.Bytes;
 import io.zaprpc.wire.FrameHeader;
 import io.zaprpc.wire.MalformedMessageException;
@@ -17,6 +18,7 @@ import io.zaprpc.wire.OutputArray;
 import io.zaprpc.wire.RequestEnvelope;
 import io.zaprpc.wire.StructBuilder;
 import io.zaprpc.wire.StructReader;
+import io.zaprpc.wire.StructShape;
 import java.net.SocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -60,6 +62,7 @@ final class UnaryCall implements ClientCall {
 
   private final Link link;
   private final String name;
+  private final @Nullable StructShape responseShape;
   private final int methodWord;
   private final OutputArray.Overflow tooLarge = this::tooLarge;
   private final AtomicLong state = new AtomicLong();
@@ -81,6 +84,7 @@ final class UnaryCall implements ClientCall {
   private @Nullable ClientConnection connection;
   private byte[] answer = LoopState.NO_BYTES;
   private int answerLength;
+  private @Nullable BufferBody answerBody;
   private int answerStatus;
   private @Nullable CallFailure failure;
   private volatile @Nullable Thread deliverer;
@@ -93,6 +97,7 @@ final class UnaryCall implements ClientCall {
   UnaryCall(Link link, MethodDescriptor method, int serviceIndex, Duration timeout) {
     this.link = link;
     this.name = method.fullName();
+    this.responseShape = method.response();
     this.methodWord = ServiceTable.methodWord(serviceIndex, method.ordinal());
     this.timeoutNanos = Nanos.of(timeout);
   }
@@ -125,7 +130,7 @@ final class UnaryCall implements ClientCall {
     if (step(state.get()) != DONE || failure != null || callback != null) {
       throw new IllegalStateException(name + ": no response (expected: after await)");
     }
-    return Bytes.copyOf(answer, 0, answerLength);
+    return BufferBody.joined(answer, 0, answerLength, answerBody);
   }
 
   @Override
@@ -218,33 +223,50 @@ final class UnaryCall implements ClientCall {
         : -1;
   }
 
-  /** Length of a claimed call's frame. */
+  /** What its answer holds; null if that is nothing. */
+  @Nullable StructShape responseShape() {
+    return responseShape;
+  }
+
+  /** Length of a claimed call's frame, as far as {@link #writeTo} writes it. */
   int frameLength() {
     return requireNonNull(request, "request").position();
   }
 
-  /** Writes a claimed call's frame under an id, and gives the claim up. */
-  void writeTo(ByteBuf out, int promiseId, ClientConnection by, long now) {
+  /**
+   * Writes a claimed call's frame under an id, and gives the claim up.
+   *
+   * @return the body that ends the frame, the caller's from now on; null if none is attached
+   */
+  @Nullable Body writeTo(ByteBuf out, int promiseId, ClientConnection by, long now) {
     OutputArray frame = requireNonNull(request, "request");
     Word32.put(frame.array(), PROMISE_ID, promiseId);
     out.writeBytes(frame.array(), 0, frame.position());
+    Body body = frame.takeBody();
     connection = by;
     sent = now;
     state.set(at(state.get(), SENT));
+    return body;
   }
 
   /**
    * Takes an answer that lies in a lent array. On the event loop.
    *
+   * @param body the end of the answer, if it lies apart; ends with the response's lending, or here
    * @return whether the attempt still waited for it
    */
-  boolean answered(long attempt, int status, byte[] array, int offset, int length) {
+  boolean answered(
+      long attempt, int status, byte[] array, int offset, int length, @Nullable BufferBody body) {
     long seen = (attempt << STEP_BITS) | SENT;
     if (!state.compareAndSet(seen, at(seen, ANSWERING))) {
+      if (body != null) {
+        body.end();
+      }
       return false;
     }
     answerStatus = status;
     answerLength = length;
+    answerBody = body;
     if (callback != null) {
       deliver(seen, array, offset);
     } else {
@@ -287,7 +309,7 @@ final class UnaryCall implements ClientCall {
       builder.finish();
       builder = null;
     }
-    int body = out.position() - FrameHeader.SIZE;
+    int body = out.size() - FrameHeader.SIZE;
     FrameHeader.write(out.array(), 0, FrameHeader.KIND_REQUEST, body);
     RequestEnvelope.write(
         out.array(), FrameHeader.SIZE, methodWord, 0, 0, body - RequestEnvelope.HEAD_SIZE);
@@ -305,7 +327,7 @@ final class UnaryCall implements ClientCall {
     endLending();
     OutputArray out = request;
     if (out == null) {
-      out = new OutputArray(ArrayPools.shared(), FIRST_CAPACITY);
+      out = new OutputArray(ArrayPools.shared(), FIRST_CAPACITY).attaching();
       request = out;
     }
     out.reset();
@@ -416,6 +438,9 @@ final class UnaryCall implements ClientCall {
 
   private void complete(long seen, CallFailure why) {
     failure = why;
+    if (request != null) {
+      request.dropBody();
+    }
     Callback<? super @Nullable StructReader> listener = callback;
     finish(seen);
     if (listener != null) {
@@ -496,7 +521,11 @@ final class UnaryCall implements ClientCall {
 
   private void wrap(byte[] array, int offset) {
     if (response != null) {
-      response.lend(name, array, offset, answerLength);
+      if (answerBody == null) {
+        response.lend(name, array, offset, answerLength);
+      } else {
+        response.lend(name, array, offset, answerLength, answerBody);
+      }
       if (link.settings().verifiesResponses()) {
         response.verify();
       }
@@ -605,6 +634,10 @@ final class UnaryCall implements ClientCall {
     if (response != null) {
       response.release();
       response = null;
+    }
+    if (answerBody != null) {
+      answerBody.end();
+      answerBody = null;
     }
   }
 

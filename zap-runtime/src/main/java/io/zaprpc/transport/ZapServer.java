@@ -197,7 +197,7 @@ public final class ZapServer implements AutoCloseable {
         new ServerBootstrap()
             .group(loops)
             .option(ChannelOption.SO_BACKLOG, BACKLOG)
-            .childOption(ChannelOption.ALLOCATOR, NetworkIo.ALLOCATOR)
+            .childOption(ChannelOption.ALLOCATOR, io.allocator())
             .childOption(ChannelOption.WRITE_BUFFER_WATER_MARK, QUEUED)
             .childHandler(
                 new ChannelInitializer<Channel>() {
@@ -240,10 +240,16 @@ public final class ZapServer implements AutoCloseable {
     admissions.leave(connection);
   }
 
+  private static void drop(Runnable task) {
+    if (task instanceof RunningCall call) {
+      call.drop();
+    }
+  }
+
   private void endThreads() {
     try {
       if (ownExecutor != null) {
-        ownExecutor.shutdownNow();
+        ownExecutor.shutdownNow().forEach(ZapServer::drop);
         ownExecutor.awaitTermination(LAST_WAIT.toMillis(), TimeUnit.MILLISECONDS);
       }
     } catch (InterruptedException e) {

@@ -41,6 +41,9 @@ public abstract class LentView {
   /** The view that was wrapped, of which this one was derived; itself for that one. */
   LentView root = this;
 
+  /** The message, where this root was lent one whose body lies apart; null else. */
+  @Nullable SplitMessage split;
+
   private @Nullable LentView parent;
   private @Nullable LentView firstDerived;
   private @Nullable LentView nextDerived;
@@ -76,6 +79,18 @@ public abstract class LentView {
 
   final MalformedMessageException malformed(int index, String problem) {
     return new MalformedMessageException(pathOf(index), problem, (long) index - root.start);
+  }
+
+  /** The body that a bytes slot points at, where it lies apart from the message. */
+  final @Nullable Body bodyAt(int slot, long word) {
+    SplitMessage message = root.split;
+    return message == null ? null : message.at(this, slot + (word & 0xFFFF_FFFFL), word >>> 32);
+  }
+
+  /** Puts a body that lies apart into one array with the rest; false if there is none. */
+  final boolean join() {
+    SplitMessage message = root.split;
+    return message != null && message.join(this);
   }
 
   /** Takes over the message's bounds; the caller sets the base. */

@@ -104,6 +104,11 @@ public final class MessageHeader {
     return (int) size;
   }
 
+  /** The message's size in bytes, unsigned, as the header states it. */
+  static long size(byte[] array, int start) {
+    return LittleEndian.getUnsignedInt(array, start + LENGTH_OFFSET);
+  }
+
   /** The root's offset from the message's start; the header was checked before. */
   static int root(byte[] array, int start) {
     return LittleEndian.getInt(array, start + ROOT_OFFSET);

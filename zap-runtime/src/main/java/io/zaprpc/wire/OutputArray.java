@@ -31,6 +31,18 @@ public final class OutputArray {
   private static final int SMALLEST = 256;
   private static final int LARGEST = Integer.MAX_VALUE - 16;
 
+  /** A body behind the last byte, and the field that it was set in. */
+  private record Attachment(Body body, StructShape shape, int offset) {
+
+    IllegalStateException refusal() {
+      return new IllegalStateException(
+          shape.pathOf(offset)
+              + ": a body of "
+              + body.length()
+              + " bytes ends the message (expected: set after all texts, bytes, lists and structs)");
+    }
+  }
+
   private final ArrayPool pool;
   private int limit = LARGEST;
   private Overflow overflow = MessageTooLargeException::new;
@@ -44,6 +56,8 @@ public final class OutputArray {
 
   int scope;
   private int lastScope;
+  private boolean attaching;
+  private @Nullable Attachment attachment;
 
   /**
    * An empty output of at least {@code capacity} bytes.
@@ -67,17 +81,60 @@ public final class OutputArray {
     return array;
   }
 
-  /** How many bytes were written. */
+  /**
+   * Lets builders attach large bodies rather than copy them; whoever sends the output then sends
+   * {@link #takeBody()} behind it.
+   *
+   * @return this
+   */
+  public OutputArray attaching() {
+    attaching = true;
+    return this;
+  }
+
+  /** How many bytes were written into the array. */
   public int position() {
     return position;
   }
 
-  /** Moves back (to drop what was written) or forward over bytes that were reserved already. */
+  /** How many bytes were written, with a body that is attached. */
+  public int size() {
+    Attachment last = attachment;
+    return last == null ? position : position + last.body().length();
+  }
+
+  /** Whether a body is attached. */
+  public boolean hasBody() {
+    return attachment != null;
+  }
+
+  /** The attached body, the caller's from now on; nothing is written until the next reset. */
+  public @Nullable Body takeBody() {
+    Attachment last = attachment;
+    attachment = null;
+    return last == null ? null : last.body();
+  }
+
+  /** Closes a body that is attached, if there is one. */
+  public void dropBody() {
+    Attachment last = attachment;
+    if (last != null) {
+      attachment = null;
+      bound = Math.min(array.length, limit);
+      last.body().close();
+    }
+  }
+
+  /**
+   * Moves back (to drop what was written, with a body that is attached) or forward over bytes that
+   * were reserved already.
+   */
   public void position(int newPosition) {
     if (newPosition < 0 || newPosition > array.length) {
       throw new IllegalArgumentException(
           "position: " + newPosition + " (expected: 0.." + array.length + ")");
     }
+    dropBody();
     position = newPosition;
   }
 
@@ -108,6 +165,7 @@ public final class OutputArray {
 
   /** Empties the output and keeps its array; the limit is lifted. */
   public void reset() {
+    dropBody();
     position = 0;
     open = null;
     scope = 0;
@@ -116,6 +174,7 @@ public final class OutputArray {
 
   /** Gives the array back to the pool; the output may not be written again until it is reset. */
   public void release() {
+    dropBody();
     byte[] given = array;
     array = LentView.NOTHING;
     position = 0;
@@ -147,6 +206,24 @@ public final class OutputArray {
     open = null;
     scope = 0;
     lastScope = 0;
+  }
+
+  boolean isAttaching() {
+    return attaching;
+  }
+
+  /** Takes a hold of a body, which ends the message, and returns its place. */
+  int attach(Body body, StructShape shape, int offset) {
+    if (attachment != null) {
+      throw attachment.refusal();
+    }
+    long needed = (long) position + body.length();
+    if (needed > limit) {
+      throw overflow.exceeded(needed, limit);
+    }
+    attachment = new Attachment(body.retain(), shape, offset);
+    bound = position;
+    return position;
   }
 
   int messageStart() {
@@ -200,6 +277,9 @@ public final class OutputArray {
   }
 
   private void grow(int count) {
+    if (attachment != null) {
+      throw attachment.refusal();
+    }
     long needed = (long) position + count;
     if (array == LentView.NOTHING && this != ENDED) {
       throw new IllegalStateException("output: released (expected: in use)");

@@ -11,7 +11,8 @@ package io.zaprpc.wire;
  * </pre>
  *
  * <p>All sums are taken in 64 bits. A target must lie behind the header and, with all that it
- * spans, before the message's end; bytes must lie behind their own slot.
+ * spans, before the message's end; bytes must lie behind their own slot. Where a body lies apart,
+ * what points behind the rest is looked at again in the joined message.
  */
 final class Pointers {
 
@@ -49,6 +50,9 @@ final class Pointers {
     long length = word >>> 32;
     long target = slot + relative;
     if (relative < BYTES_SLOT || target + length > view.end) {
+      if (view.join()) {
+        return bytesTarget(view, slot, word);
+      }
       throw view.malformed(
           slot,
           "offset "
@@ -68,6 +72,9 @@ final class Pointers {
   static int structTarget(LentView view, int slot, int relative, int fixedSize) {
     long target = (long) slot + relative;
     if (target < view.start + MessageHeader.SIZE || target + fixedSize > view.end) {
+      if (view.join()) {
+        return structTarget(view, slot, relative, fixedSize);
+      }
       throw view.malformed(
           slot,
           "struct of "
@@ -86,6 +93,9 @@ final class Pointers {
     long target = (long) slot + relative;
     long room = view.end - target;
     if (target < view.start + MessageHeader.SIZE || room < 0 || count * minimumWidth > room) {
+      if (view.join()) {
+        return listTarget(view, slot, relative, count, minimumWidth);
+      }
       throw view.malformed(
           slot,
           "list of "
@@ -104,11 +114,17 @@ final class Pointers {
   /** Length of the entry whose prefix stands at {@code prefix}. */
   static int entryLength(LentView view, int prefix) {
     if (prefix + (long) ENTRY_PREFIX > view.end) {
+      if (view.join()) {
+        return entryLength(view, prefix);
+      }
       throw view.malformed(prefix, "entry prefix is cut off by the message's end");
     }
     long length = LittleEndian.getUnsignedInt(view.array, prefix);
     long room = (long) view.end - prefix - ENTRY_PREFIX;
     if (length > room) {
+      if (view.join()) {
+        return entryLength(view, prefix);
+      }
       throw view.malformed(prefix, "entry length " + length + " (expected: <= " + room + ")");
     }
     return (int) length;

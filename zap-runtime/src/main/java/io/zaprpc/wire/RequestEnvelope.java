@@ -44,6 +44,22 @@ public final class RequestEnvelope {
     payloadOffset = slot("RequestEnvelope.payload", offset, size, PAYLOAD);
   }
 
+  /**
+   * Lays the envelope over its beginning, the rest of which has not come yet.
+   *
+   * @param available bytes that are there
+   * @param length bytes that there will be
+   * @return whether it is one whose payload ends it, so that the payload may be looked at
+   * @throws MalformedMessageException if it is damaged
+   */
+  public boolean wrapHead(byte[] source, int offset, int available, int length) {
+    if (available < HEAD_SIZE || MessageHeader.root(source, offset) != MessageHeader.SIZE) {
+      return false;
+    }
+    wrap(source, offset, length);
+    return capOffset == 0 && payloadOffset + payloadLength() == offset + length;
+  }
+
   /** The method's number, unsigned: service index in the high 16 bits, ordinal in the low ones. */
   public int method() {
     return LittleEndian.getInt(array, root + METHOD);

@@ -50,6 +50,22 @@ public final class ResponseEnvelope {
     root = object;
   }
 
+  /**
+   * Lays the envelope over its beginning, the rest of which has not come yet.
+   *
+   * @param available bytes that are there
+   * @param length bytes that there will be
+   * @return whether it is one whose body ends it, so that the body may be looked at
+   * @throws MalformedMessageException if it is damaged
+   */
+  public boolean wrapHead(byte[] source, int offset, int available, int length) {
+    if (available < HEAD_SIZE || MessageHeader.root(source, offset) != MessageHeader.SIZE) {
+      return false;
+    }
+    wrap(source, offset, length);
+    return bodyOffset + bodyLength() == offset + length;
+  }
+
   /** The status number, unsigned. */
   public int status() {
     return LittleEndian.getInt(array, root + STATUS);

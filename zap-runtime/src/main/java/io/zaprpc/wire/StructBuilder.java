@@ -58,7 +58,7 @@ public abstract class StructBuilder extends PartBuilder {
     OutputArray target = out;
     target.enter(0);
     int start = target.messageStart();
-    int length = target.position() - start;
+    int length = target.size() - start;
     MessageHeader.patchSize(target.array, start, length);
     end();
     return length;
@@ -214,6 +214,32 @@ public abstract class StructBuilder extends PartBuilder {
   protected final void writeBytes(int offset, ByteView value) {
     int length = present(offset, value).length();
     append(offset, value.array(), value.offset(), length);
+  }
+
+  /**
+   * Sets a body. From {@link Body#ATTACHED_FROM} bytes on, one that lies apart is attached rather
+   * than copied and ends the message: only fields of fixed width can be set after it. Copied all
+   * the same into an output that does not attach, and within the entries of an open list.
+   *
+   * @param value stays the caller's
+   * @throws IllegalStateException if a body was attached before
+   */
+  protected final void writeBytes(int offset, Body value) {
+    int length = present(offset, value).length();
+    if (length == 0) {
+      writeU64(offset, 0);
+      return;
+    }
+    OutputArray target = appending();
+    boolean apart = length >= Body.ATTACHED_FROM && !(value instanceof ViewBody);
+    int at;
+    if (apart && scope == 0 && target.isAttaching()) {
+      at = target.attach(value, shape(), offset);
+    } else {
+      at = target.reserve(length);
+      value.copyTo(target.array, at);
+    }
+    point(offset, at, length);
   }
 
   /** Appends a nested struct, zeroed, points the slot at it and moves {@code flyweight} there. */

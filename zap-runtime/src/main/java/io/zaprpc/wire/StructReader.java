@@ -39,9 +39,32 @@ public abstract class StructReader extends LentView {
     lendFrom(lender);
   }
 
+  /**
+   * Lays the reader over a message that ends with a body which lies apart; see {@link #lend(String,
+   * byte[], int, int)}.
+   *
+   * @param length bytes of the message in {@code source}; the body follows them
+   * @param body lent too: not closed here, and alive until {@link #release()}
+   */
+  public final void lend(String lender, byte[] source, int offset, int length, Body body) {
+    SplitMessage message = new SplitMessage(source, offset, length, body);
+    if (message.standsInHead(shape().name(), shape().fixedSize())) {
+      takeBack();
+      int object = offset + MessageHeader.root(source, offset);
+      stand(source, offset, length, object, MessageHeader.version(source, offset));
+      split = message;
+    } else {
+      wrapMessage(message.joined(), offset, message.length(), shape().fixedSize());
+    }
+    lendFrom(lender);
+  }
+
   /** Ends the lending: this reader and everything derived from it fail from now on. */
   public final void release() {
     poison();
+    if (split != null) {
+      split = null;
+    }
   }
 
   /**
@@ -266,8 +289,19 @@ public abstract class StructReader extends LentView {
     if ((int) word == 0) {
       return Bytes.EMPTY;
     }
+    Body apart = bodyAt(base + offset, word);
+    if (apart != null) {
+      return apart.toBytes();
+    }
     int target = Pointers.bytesTarget(this, base + offset, word);
     return Bytes.copyOf(array, target, (int) (word >>> 32));
+  }
+
+  /** A bytes field as a body, lent as this reader is; no copy, whatever its size. */
+  protected final Body readBody(int offset) {
+    long word = readU64(offset);
+    Body apart = (int) word == 0 ? ViewBody.EMPTY : bodyAt(base + offset, word);
+    return apart != null ? apart : new ViewBody(viewBytes(offset, new ByteView()));
   }
 
   /** Fills {@code view} with a bytes field. */
@@ -343,6 +377,12 @@ public abstract class StructReader extends LentView {
     verified = sound;
     root = outermost;
     lent = taken;
+  }
+
+  /** Bytes of the innermost message, with a body that lies apart. */
+  final int messageLength() {
+    SplitMessage message = root.split;
+    return end - start + (message == null ? 0 : message.outside(this));
   }
 
   private void stand(byte[] source, int offset, int size, int object, int messageVersion) {

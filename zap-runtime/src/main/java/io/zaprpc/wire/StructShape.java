@@ -65,6 +65,38 @@ public final class StructShape {
     return layout == null ? Layout.ofVersion(version) : layout;
   }
 
+  /**
+   * Where the body of a message begins, of which the first bytes are there: a bytes field of the
+   * root that is large enough to lie apart, behind everything else.
+   *
+   * @param available bytes that are there
+   * @param length bytes of the whole message
+   * @return the body's index in the message; -1 if there is none, or it cannot be told
+   */
+  public int bodyStart(byte[] array, int offset, int available, int length) {
+    if (available < MessageHeader.SIZE
+        || !MessageHeader.isKnown(LittleEndian.getLong(array, offset))
+        || MessageHeader.size(array, offset) != length) {
+      return -1;
+    }
+    int root = MessageHeader.root(array, offset);
+    if (root < MessageHeader.SIZE || root > Math.min(available, length) - fixedSize) {
+      return -1;
+    }
+    for (FieldShape field : pointers) {
+      if (field.kind() == FieldKind.BYTES) {
+        int slot = root + field.offset();
+        long word = LittleEndian.getLong(array, offset + slot);
+        long target = slot + (word & 0xFFFF_FFFFL);
+        boolean large = word >>> 32 >= Body.ATTACHED_FROM;
+        if (large && target >= root + fixedSize && target + (word >>> 32) == length) {
+          return (int) target;
+        }
+      }
+    }
+    return -1;
+  }
+
   List<FieldShape> fields() {
     return fields;
   }

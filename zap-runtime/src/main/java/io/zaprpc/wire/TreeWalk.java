@@ -36,7 +36,10 @@ final class TreeWalk extends LentView {
     }
     walk.shape = reader.shape();
     walk.visitor = visitor;
-    walk.budget = (long) TRAVERSAL_FACTOR * (reader.end - reader.start);
+    if (visitor != TreeVisitor.NONE) {
+      reader.join();
+    }
+    walk.budget = (long) TRAVERSAL_FACTOR * reader.messageLength();
     walk.follow(reader);
     walk.base = reader.base;
     if (reader.isAbsent()) {
@@ -107,6 +110,10 @@ final class TreeWalk extends LentView {
   private void bytes(int slot) {
     long word = LittleEndian.getLong(array, slot);
     int length = (int) word == 0 ? 0 : (int) (word >>> 32);
+    if (bodyAt(slot, word) != null && visitor == TreeVisitor.NONE) {
+      spend(slot, length);
+      return;
+    }
     int target = (int) word == 0 ? slot : Pointers.bytesTarget(this, slot, word);
     spend(target, length);
     visitor.bytes(array, target, length);

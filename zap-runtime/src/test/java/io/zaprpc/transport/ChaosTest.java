@@ -2,17 +2,11 @@ package io.zaprpc.transport;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ch.qos.logback.classic.Logger;
-import ch.qos.logback.classic.spi.ILoggingEvent;
-import ch.qos.logback.core.read.ListAppender;
-import io.netty.buffer.PooledByteBufAllocator;
-import io.netty.util.ResourceLeakDetector;
 import io.zaprpc.rpc.CallFuture;
 import io.zaprpc.rpc.ClientCall;
 import io.zaprpc.rpc.RpcException;
 import io.zaprpc.rpc.Status;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.ConcurrentHashMap;
@@ -27,7 +21,6 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.slf4j.LoggerFactory;
 
 /**
  * A hundred thousand calls with random cancellations, deadlines, disconnects and throwing handlers:
@@ -95,22 +88,7 @@ class ChaosTest {
       assertThat(TimeUnit.NANOSECONDS.toMillis(slowest.get())).isLessThan(5_000);
     }
     assertThat(ArrayPools.outstanding()).isZero();
-    assertThat(leaksFound()).isEmpty();
-  }
-
-  /** What the leak detector says once the garbage is collected; it looks when buffers are made. */
-  private static List<ILoggingEvent> leaksFound() throws Exception {
-    ListAppender<ILoggingEvent> log = new ListAppender<>();
-    log.start();
-    Logger detector = (Logger) LoggerFactory.getLogger(ResourceLeakDetector.class);
-    detector.addAppender(log);
-    for (int i = 0; i < 5; i++) {
-      System.gc();
-      Thread.sleep(50);
-      PooledByteBufAllocator.DEFAULT.directBuffer(16).release();
-    }
-    detector.detachAppender(log);
-    return log.list;
+    assertThat(Leaks.found()).isEmpty();
   }
 
   private static void breakConnections(BreakingRelay relay, Thread[] callers) throws Exception {

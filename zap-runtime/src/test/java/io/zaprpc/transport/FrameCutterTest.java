@@ -3,6 +3,7 @@ package io.zaprpc.transport;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.netty.buffer.ByteBuf;
+import io.netty.buffer.PooledByteBufAllocator;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.DefaultEventLoop;
 import java.util.ArrayList;
@@ -11,6 +12,8 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Frames come out whole, in order and once, however the bytes are split over reads. */
 class FrameCutterTest {
@@ -76,10 +79,10 @@ class FrameCutterTest {
         read(all, position, next);
         position = next;
         recorder.takes = random.nextInt(3);
-        cutter.resume();
+        cutter.resume(loop);
       }
       recorder.takes = Integer.MAX_VALUE;
-      cutter.resume();
+      cutter.resume(loop);
       assertThat(recorder.lengths).containsExactly(10, 20, 300_000, 30, 40);
       assertThat(cutter.isPartial()).isFalse();
     }
@@ -110,13 +113,78 @@ class FrameCutterTest {
     assertThat(recorder.refused).containsExactly(0xFFFF_FFFFL);
   }
 
-  @Test
-  void growsWithTheDataAndNotWithTheLength() {
-    byte[] prefix = frames(60 << 20);
-    read(prefix, 0, 1000);
-    assertThat(cutter.carried()).isEqualTo(1000);
-    assertThat(cutter.isPartial()).isTrue();
-    assertThat(cutter.reserved()).isLessThan(10_000);
+  @ParameterizedTest
+  @ValueSource(ints = {1, 57, 1000, 1024, 1025, 5000, 69_999})
+  void putsABodyApart(int before) {
+    recorder.before = before;
+    byte[] all = frames(10, 300_000, 20, 70_000, 1);
+    Random random = new Random(5);
+    for (int round = 0; round < 20; round++) {
+      recorder.lengths.clear();
+      recorder.bodies.clear();
+      int position = 0;
+      while (position < all.length) {
+        recorder.takes = random.nextInt(3);
+        int next = Math.min(all.length, position + 1 + random.nextInt(65_536));
+        read(all, position, next);
+        position = next;
+        recorder.takes = random.nextInt(3);
+        cutter.resume(loop);
+      }
+      recorder.takes = Integer.MAX_VALUE;
+      cutter.resume(loop);
+      assertThat(recorder.lengths).containsExactly(10, 300_000, 20, 70_000, 1);
+      // What came as a whole while the sink was held is in one piece already.
+      assertThat(recorder.bodies)
+          .contains(300_000 - before)
+          .isSubsetOf(300_000 - before, 70_000 - before);
+      assertThat(loop.claims().open()).isZero();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {57, Integer.MAX_VALUE})
+  void reservesAFrameAtOnceWithinTheBudget(int before) {
+    recorder.before = before;
+    byte[] prefix = frames(1 << 20);
+    read(prefix, 0, 10_000);
+    assertThat(cutter.reserved()).isBetween(1 << 20, (1 << 20) + 1024);
+    assertThat(loop.claims().open()).isEqualTo((1 << 20) + 4 - 10_000);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {57, 100_000, Integer.MAX_VALUE})
+  void growsWithTheDataBeyondTheBudget(int before) {
+    recorder.before = before;
+    assertThat(loop.claims().grant(Claims.MOST)).isTrue();
+    byte[] all = frames(8 << 20);
+    int position = 0;
+    for (int step = 1000; position < all.length; step += 1000) {
+      int next = Math.min(all.length, position + step);
+      read(all, position, next);
+      position = next;
+      assertThat(cutter.reserved()).isLessThan(10_000 + 2 * position);
+    }
+    assertThat(recorder.lengths).containsExactly(8 << 20);
+    assertThat(loop.claims().open()).isEqualTo(Claims.MOST);
+    loop.claims().settle(Claims.MOST);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {57, 5000, Integer.MAX_VALUE})
+  void givesEverythingBackWhereverItIsCutOff(int before) {
+    recorder.before = before;
+    byte[] all = frames(70_000);
+    for (int end = 0; end < all.length; end += 700) {
+      LoopState other = new LoopState(eventLoop);
+      FrameCutter cutOff = new FrameCutter(recorder, ArrayPools.shared());
+      ByteBuf in = Unpooled.wrappedBuffer(all, 0, end);
+      cutOff.read(in, other);
+      in.release();
+      cutOff.close();
+      assertThat(other.claims().open()).isZero();
+    }
+    assertThat(recorder.lengths).isEmpty();
   }
 
   private void read(byte[] bytes, int from, int to) {
@@ -140,10 +208,12 @@ class FrameCutterTest {
     return all;
   }
 
-  private final class Recorder implements FrameCutter.Sink {
+  private final class Recorder implements FrameSink {
     final List<Integer> lengths = new ArrayList<>();
     final List<Long> oversized = new ArrayList<>();
     final List<Long> refused = new ArrayList<>();
+    final List<Integer> bodies = new ArrayList<>();
+    int before = Integer.MAX_VALUE;
     long longest = 64 << 20;
     int takes = Integer.MAX_VALUE;
 
@@ -185,6 +255,28 @@ class FrameCutterTest {
       }
       lengths.add(length);
       return true;
+    }
+
+    @Override
+    public int headLength(byte[] array, int offset, int available, int length) {
+      return Math.min(length, before);
+    }
+
+    @Override
+    public ByteBuf bodyBuffer(int capacity, int most) {
+      return PooledByteBufAllocator.DEFAULT.directBuffer(capacity, most);
+    }
+
+    @Override
+    public boolean frameWithBody(byte[] array, int offset, int length, ByteBuf body) {
+      byte[] whole = Arrays.copyOfRange(array, offset, offset + length);
+      body.getBytes(body.readerIndex(), whole, before, length - before);
+      boolean taken = frame(whole, 0, length);
+      if (taken) {
+        bodies.add(body.readableBytes());
+        body.release();
+      }
+      return taken;
     }
 
     @Override
