@@ -52,7 +52,15 @@ enum Arm {
   ZAP_PARK(ZapArm::parking, ZapDriver::new, Threads.LOOPS, EnumSet.allOf(Transport.class)),
   /** ZAP with a pool of 64 threads and handlers that wait a millisecond. */
   ZAP_PARK_POOL64(
-      ZapArm::parkingInPool, ZapDriver::new, Threads.LOOPS, EnumSet.allOf(Transport.class));
+      ZapArm::parkingInPool, ZapDriver::new, Threads.LOOPS, EnumSet.allOf(Transport.class)),
+  /** Bodies sent back by hand, without a copy: the limit for them. */
+  RAW_BODY(
+      RawBodyArm::serve, RawBodyArm::drive, Threads.LOOPS, EnumSet.allOf(Transport.class)),
+  /** Bodies sent back over ZAP, on the event loop. */
+  ZAP_BODY(ZapArm::bodies, ZapBodyDriver::new, Threads.LOOPS, EnumSet.allOf(Transport.class)),
+  /** Bodies sent back over ZAP, on the default executor. */
+  ZAP_BODY_DEFAULT(
+      ZapArm::bodiesByDefault, ZapBodyDriver::new, Threads.LOOPS, EnumSet.allOf(Transport.class));
 
   /** On which threads a client hears of answers. */
   private enum Threads {
@@ -119,8 +127,17 @@ enum Arm {
         && (this != GRPC_VIRTUAL || feature >= VIRTUAL_THREADS);
   }
 
+  /** Whether its messages carry a body of any length. */
+  boolean carriesBodies() {
+    return baseline() == RAW_BODY;
+  }
+
   /** The arm that this one's rates are divided by. */
   Arm baseline() {
-    return this == ZAP_PARK ? ZAP_PARK_POOL64 : this == ZAP_PARK_POOL64 ? this : RAW;
+    return switch (this) {
+      case ZAP_PARK, ZAP_PARK_POOL64 -> ZAP_PARK_POOL64;
+      case RAW_BODY, ZAP_BODY, ZAP_BODY_DEFAULT -> RAW_BODY;
+      default -> RAW;
+    };
   }
 }

@@ -31,6 +31,12 @@ public final class EndToEnd implements Callable<Integer> {
   @Option(names = "--transport", split = ",", description = "epoll, nio, io_uring, unix")
   private List<String> transports = List.of("epoll");
 
+  @Option(
+      names = "--payload",
+      split = ",",
+      description = "bytes of the bodies, for the arms that carry them")
+  private List<Integer> payloads = List.of(1 << 10, 1 << 16, 1 << 20);
+
   @Option(names = "--rounds", description = "windows of each arm and shape")
   private int rounds = 7;
 
@@ -74,7 +80,7 @@ public final class EndToEnd implements Callable<Integer> {
             arms.stream().map(Arm::named).toList(),
             shapes.stream().map(Shape::named).toList(),
             transports.stream().map(Transport::named).toList(),
-            List.of(0),
+            payloads,
             rounds,
             millis(warmup),
             millis(settle),

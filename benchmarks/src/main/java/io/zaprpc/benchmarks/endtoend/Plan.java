@@ -8,7 +8,7 @@ import java.util.List;
  * @param arms which arms
  * @param shapes which loads
  * @param transports over what
- * @param payloads bytes of the bodies; 0 for the balance record
+ * @param payloads bytes of the bodies, for the arms that carry them
  * @param rounds how often
  * @param warmupMillis load for each arm and shape before the first round
  * @param settleMillis load before each window
@@ -23,6 +23,16 @@ record Plan(
     long warmupMillis,
     long settleMillis,
     long windowMillis) {
+
+  /** The bodies that an arm is measured with: one of none for those that carry none. */
+  List<Integer> payloadsOf(Arm arm) {
+    return arm.carriesBodies() ? payloads : List.of(0);
+  }
+
+  /** The bodies that any arm is measured with. */
+  List<Integer> payloadsOfAll() {
+    return arms.stream().flatMap(arm -> payloadsOf(arm).stream()).distinct().toList();
+  }
 
   /** The same with those shapes only that are pinned, or are not. */
   Plan pinned(boolean pinned) {

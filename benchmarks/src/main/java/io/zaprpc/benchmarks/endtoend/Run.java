@@ -72,7 +72,7 @@ final class Run {
   private void warmUp(Plan part, List<Pair> pairs) throws InterruptedException {
     for (Pair pair : pairs) {
       for (Shape shape : part.shapes()) {
-        for (int payload : part.payloads()) {
+        for (int payload : part.payloadsOf(pair.arm())) {
           pair.run(shape, payload, part.warmupMillis(), part.settleMillis());
         }
       }
@@ -82,13 +82,15 @@ final class Run {
   private void runRound(Plan part, int round, List<Pair> pairs, PrintStream csv)
       throws InterruptedException {
     for (Shape shape : part.shapes()) {
-      for (int payload : part.payloads()) {
+      for (int payload : part.payloadsOfAll()) {
         Collections.shuffle(pairs, random);
         for (Pair pair : pairs) {
-          Row row = runWindow(part, round, shape, payload, pair);
-          rows.add(row);
-          csv.println(row.csv());
-          System.err.println(row.csv());
+          if (part.payloadsOf(pair.arm()).contains(payload)) {
+            Row row = runWindow(part, round, shape, payload, pair);
+            rows.add(row);
+            csv.println(row.csv());
+            System.err.println(row.csv());
+          }
         }
       }
     }

@@ -1,11 +1,12 @@
 package io.zaprpc.benchmarks.endtoend;
 
 import io.zaprpc.rpc.ServiceProvider;
+import io.zaprpc.transport.ZapClient;
 import io.zaprpc.transport.ZapServer;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** Starts the servers of the arms that speak ZAP. */
+/** Starts the servers, and the connections, of the arms that speak ZAP. */
 final class ZapArm {
 
   private static final int POOL_THREADS = 64;
@@ -45,6 +46,26 @@ final class ZapArm {
         pool.shutdownNow();
       }
     };
+  }
+
+  /** Bodies sent back, on the event loop. */
+  static ArmServer bodies(ServerSetting setting) {
+    return start(builder(setting).directExecutor(), new EchoedBodies());
+  }
+
+  /** Bodies sent back, on the default executor. */
+  static ArmServer bodiesByDefault(ServerSetting setting) {
+    return start(builder(setting), new EchoedBodies());
+  }
+
+  /** A client with so many connections. */
+  static ZapClient connect(ClientSetting setting, int connections, int inFlight) {
+    return ZapClient.builder()
+        .address(setting.address())
+        .connections(connections)
+        .eventLoops(setting.loops())
+        .maxCallsPerConnection(inFlight)
+        .build();
   }
 
   private static ZapServer.Builder builder(ServerSetting setting) {

@@ -18,13 +18,7 @@ final class ZapDriver implements LoadDriver {
 
   @Override
   public void start(Load load, int connections, int inFlight) {
-    ZapClient client =
-        ZapClient.builder()
-            .address(setting.address())
-            .connections(connections)
-            .eventLoops(setting.loops())
-            .maxCallsPerConnection(inFlight)
-            .build();
+    ZapClient client = ZapArm.connect(setting, connections, inFlight);
     clients.add(client);
     BalancesClient balances = BalancesClient.over(client);
     Answers answers = Answers.of(setting.ledger());
