@@ -54,8 +54,7 @@ enum Arm {
   ZAP_PARK_POOL64(
       ZapArm::parkingInPool, ZapDriver::new, Threads.LOOPS, EnumSet.allOf(Transport.class)),
   /** Bodies sent back by hand, without a copy: the limit for them. */
-  RAW_BODY(
-      RawBodyArm::serve, RawBodyArm::drive, Threads.LOOPS, EnumSet.allOf(Transport.class)),
+  RAW_BODY(RawBodyArm::serve, RawBodyArm::drive, Threads.LOOPS, EnumSet.allOf(Transport.class)),
   /** Bodies sent back over ZAP, on the event loop. */
   ZAP_BODY(ZapArm::bodies, ZapBodyDriver::new, Threads.LOOPS, EnumSet.allOf(Transport.class)),
   /** Bodies sent back over ZAP, on the default executor. */

@@ -6,8 +6,8 @@ import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 
 /**
- * The client's end of a connection of the hand-written arm for bodies: sends the body without a copy
- * and gathers the answer in an array, as a client that wants it has to.
+ * The client's end of a connection of the hand-written arm for bodies: sends the body without a
+ * copy and gathers the answer in an array, as a client that wants it has to.
  */
 final class RawBodyRequester extends ChannelInboundHandlerAdapter {
 
