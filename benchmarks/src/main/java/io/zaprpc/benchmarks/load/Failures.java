@@ -1,7 +1,6 @@
 package io.zaprpc.benchmarks.load;
 
 import io.zaprpc.rpc.RpcException;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -10,19 +9,21 @@ import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
 
-/** Calls that failed, by status, with the first few texts. For any thread. */
+/** Calls that failed, by status, with the first few texts of each. For any thread. */
 final class Failures {
 
-  private static final int TEXTS = 5;
+  private static final int TEXTS_OF_A_STATUS = 3;
 
   private final Map<String, LongAdder> counts = new ConcurrentHashMap<>();
-  private final Set<String> texts = new LinkedHashSet<>();
+  private final Map<String, Set<String>> texts = new TreeMap<>();
 
   void add(RpcException failure) {
-    counts.computeIfAbsent(failure.status().toString(), status -> new LongAdder()).increment();
+    String status = failure.status().toString();
+    counts.computeIfAbsent(status, first -> new LongAdder()).increment();
     synchronized (texts) {
-      if (texts.size() < TEXTS) {
-        texts.add(failure.status() + ": " + failure.getMessage());
+      Set<String> ofStatus = texts.computeIfAbsent(status, first -> new LinkedHashSet<>());
+      if (ofStatus.size() < TEXTS_OF_A_STATUS) {
+        ofStatus.add(String.valueOf(failure.getMessage()));
       }
     }
   }
@@ -39,10 +40,10 @@ final class Failures {
     return sums;
   }
 
-  /** The first texts that differ. */
+  /** The first texts that differ, by status. */
   List<String> texts() {
     synchronized (texts) {
-      return new ArrayList<>(texts);
+      return texts.values().stream().flatMap(Set::stream).toList();
     }
   }
 }

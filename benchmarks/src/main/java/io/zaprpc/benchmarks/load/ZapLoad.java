@@ -166,23 +166,27 @@ public final class ZapLoad implements Callable<Integer> {
 
   /** The command, as it is run and as tests run it. */
   static CommandLine command() {
+    // A request's @ names a file of requests, not one of arguments.
     return new CommandLine(new ZapLoad())
+        .setExpandAtFiles(false)
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setOut(new PrintWriter(System.out, true, StandardCharsets.UTF_8))
         .setErr(new PrintWriter(System.err, true, StandardCharsets.UTF_8));
   }
 
   @Override
-  public Integer call() throws InterruptedException, IOException {
+  public Integer call() throws InterruptedException {
     PreparedLoad load;
+    LoadRun run;
     try {
       load = prepare();
+      run = load.open(showResponse);
     } catch (NoSuchFileException e) {
       return mistake("no such file: " + e.getFile());
     } catch (IllegalArgumentException | IOException | SchemaException e) {
       return mistake(String.valueOf(e.getMessage()));
     }
-    try (LoadRun run = load.open(showResponse)) {
+    try (run) {
       EndOnSignal signal = new EndOnSignal(run::interrupt);
       try {
         return report(load, run.run(new Progress(out(), progress)));
@@ -197,13 +201,17 @@ public final class ZapLoad implements Callable<Integer> {
     return MISTAKE;
   }
 
-  private int report(PreparedLoad load, Measured measured) throws IOException {
+  private int report(PreparedLoad load, Measured measured) {
     if (measured.refusal().isPresent()) {
       err().println("zapload: cannot reach " + address + ": " + measured.refusal().get());
       return ALL_FAILED;
     }
     new Summary(out()).print(load.environment(), load.plan(), measured);
-    new ReportFiles(json, html, hdr).write(load.environment(), measured);
+    try {
+      new ReportFiles(json, html, hdr).write(load.environment(), measured);
+    } catch (IOException e) {
+      return mistake("cannot write " + e.getMessage());
+    }
     return measured.answered() == 0 ? ALL_FAILED : 0;
   }
 
