@@ -2,6 +2,7 @@
 package golden.kinds;
 
 import io.zaprpc.wire.ArrayPool;
+import io.zaprpc.wire.Body;
 import io.zaprpc.wire.ByteView;
 import io.zaprpc.wire.Bytes;
 import io.zaprpc.wire.FieldChecks;
@@ -446,6 +447,17 @@ public record Kinds(boolean flag, int a8, int a16, long a32, long a64, int s8, i
     }
 
     /**
+     * The field {@code blob}.
+     *
+     * <p>Lent, without a copy whatever its size; {@code retain()} keeps it.
+     *
+     * @return the value
+     */
+    public Body blobBody() {
+      return readBody(51);
+    }
+
+    /**
      * Tells whether {@code blob} is there.
      *
      * @return false if its pointer is null
@@ -851,6 +863,19 @@ public record Kinds(boolean flag, int a8, int a16, long a32, long a64, int s8, i
      * @return this
      */
     public Builder blob(ByteView value) {
+      writeBytes(51, value);
+      return this;
+    }
+
+    /**
+     * The field {@code blob}.
+     *
+     * <p>A large body is sent without a copy, stays the caller's, and ends the message: set it after all texts, bytes, lists and structs.
+     *
+     * @param value the value
+     * @return this
+     */
+    public Builder blob(Body value) {
       writeBytes(51, value);
       return this;
     }

@@ -7,6 +7,10 @@ import com.palantir.javapoet.TypeSpec;
 /** Bytes of any length. */
 final class BytesCode extends FieldCode {
 
+  private static final String LARGE =
+      "A large body is sent without a copy, stays the caller's, and ends the message: set it after all"
+          + " texts, bytes, lists and structs.";
+
   BytesCode(JavaField field) {
     super(field);
   }
@@ -41,6 +45,13 @@ final class BytesCode extends FieldCode {
         view("Lent, without a copy.")
             .addStatement("return viewBytes($L, view)", field.offset())
             .build());
+    reader.addMethod(
+        accessor(
+                StructMembers.body(name()),
+                JavaTypes.BODY,
+                "Lent, without a copy whatever its size; {@code retain()} keeps it.")
+            .addStatement("return readBody($L)", field.offset())
+            .build());
     reader.addMethod(has());
   }
 
@@ -53,6 +64,11 @@ final class BytesCode extends FieldCode {
               .addStatement("return this")
               .build());
     }
+    builder.addMethod(
+        setter(JavaTypes.BODY, LARGE)
+            .addStatement("writeBytes($L, value)", field.offset())
+            .addStatement("return this")
+            .build());
   }
 
   @Override

@@ -28,6 +28,7 @@ final class JavaTypes {
   static final ClassName MESSAGE_WRITER = wire("MessageWriter");
   static final ClassName FIELD_CHECKS = wire("FieldChecks");
   static final ClassName ARRAY_POOL = wire("ArrayPool");
+  static final ClassName BODY = wire("Body");
   static final ClassName BYTES = wire("Bytes");
   static final ClassName BYTE_VIEW = wire("ByteView");
 

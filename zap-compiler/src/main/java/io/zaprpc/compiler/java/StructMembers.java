@@ -1,6 +1,7 @@
 package io.zaprpc.compiler.java;
 
 import io.zaprpc.schema.Type;
+import io.zaprpc.schema.Type.Bytes;
 import io.zaprpc.schema.Type.FixedBytes;
 import io.zaprpc.schema.Type.ListType;
 import io.zaprpc.schema.Type.Scalar;
@@ -30,7 +31,9 @@ final class StructMembers {
       members.add("Reader." + name + "/1");
       members.add("Reader." + has(name) + "/0");
     }
-    if (type instanceof Text) {
+    if (type instanceof Bytes) {
+      members.add("Reader." + body(name) + "/0");
+    } else if (type instanceof Text) {
       members.add("Reader." + equals(name) + "/1");
     } else if (type instanceof ListType) {
       members.add("Builder." + init(name) + "/1");
@@ -46,6 +49,10 @@ final class StructMembers {
 
   static String init(String name) {
     return JavaNames.behind("init", name);
+  }
+
+  static String body(String name) {
+    return name + "Body";
   }
 
   static String equals(String name) {
