@@ -126,6 +126,11 @@ enum Arm {
         && (this != GRPC_VIRTUAL || feature >= VIRTUAL_THREADS);
   }
 
+  /** Whether peers may call its service of balances over ZAP. */
+  boolean takesZapPeers() {
+    return this == ZAP_DIRECT || this == ZAP_DEFAULT;
+  }
+
   /** Whether its messages carry a body of any length. */
   boolean carriesBodies() {
     return baseline() == RAW_BODY;

@@ -19,6 +19,15 @@ import picocli.CommandLine.Option;
             + " rounds of short windows.")
 public final class EndToEnd implements Callable<Integer> {
 
+  @Option(
+      names = "--scenario",
+      description =
+          "load: arms and shapes; idle, never-reads: the first arm, beside peers that do so")
+  private Scenario scenario = Scenario.LOAD;
+
+  @Option(names = "--bystanders", description = "how many such peers; 0: as the scenario has it")
+  private int bystanders = 0;
+
   @Option(names = "--arms", split = ",", description = "what is measured")
   private List<String> arms = List.of("raw", "echo", "zap-direct", "zap-default");
 
@@ -66,7 +75,8 @@ public final class EndToEnd implements Callable<Integer> {
 
   /** Runs it. */
   public static void main(String[] args) {
-    System.exit(new CommandLine(new EndToEnd()).execute(args));
+    CommandLine command = new CommandLine(new EndToEnd());
+    System.exit(command.setCaseInsensitiveEnumValuesAllowed(true).execute(args));
   }
 
   @Override
@@ -85,7 +95,12 @@ public final class EndToEnd implements Callable<Integer> {
             millis(warmup),
             millis(settle),
             millis(window));
-    new Summary(new Run(plan, forking).rows()).print(System.out);
+    if (scenario == Scenario.LOAD) {
+      new Summary(new Run(plan, forking).rows()).print(System.out);
+    } else {
+      int count = bystanders > 0 ? bystanders : scenario.bystanders();
+      new BystanderRun(scenario, count, plan, forking).run(System.out);
+    }
     return 0;
   }
 

@@ -8,6 +8,7 @@ final class Pair implements AutoCloseable {
 
   private final Arm arm;
   private final Transport transport;
+  private final String address;
   private final Fork server;
   private final Fork client;
 
@@ -25,7 +26,7 @@ final class Pair implements AutoCloseable {
             ServerProcess.class,
             List.of(arm.label(), transport.label(), forking.serverLoops()),
             log);
-    String address = server.read(String.class);
+    address = server.read(String.class);
     client =
         new Fork(
             name + " client",
@@ -42,6 +43,24 @@ final class Pair implements AutoCloseable {
 
   Transport transport() {
     return transport;
+  }
+
+  /** A process that keeps connections to the server open, none yet. */
+  Fork bystanders(Forking forking) {
+    Fork fork =
+        new Fork(
+            "bystanders",
+            forking.jvm(transport, false),
+            BystanderProcess.class,
+            List.of(address),
+            forking.out().resolve("bystanders.log"));
+    fork.read(String.class);
+    return fork;
+  }
+
+  /** What the server holds now. */
+  Memory serverMemory() {
+    return server.ask("memory", Memory.class);
   }
 
   /** Loads the server for a while without measuring, then measures for a while. */

@@ -12,7 +12,9 @@ final class ServerProcess {
     ServerSetting setting =
         new ServerSetting(Transport.named(args[1]), Integer.parseInt(args[2]), Ledger.create());
     ArmServer server = Arm.named(args[0]).start(setting);
-    Control.obey(server.address(), command -> Counters.now());
+    Control.obey(
+        server.address(),
+        command -> command[0].equals("memory") ? Memory.now() : Counters.now());
     // Whoever started it is gone or done; what is under way goes with the process.
     Runtime.getRuntime().halt(0);
   }
