@@ -9,8 +9,8 @@ import java.util.Random;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Measures one arm's throughput and the memory of its server with bystanders and without, in turn in
- * one run. Each round has both, in random order.
+ * Measures one arm's throughput and the memory of its server with bystanders and without, in turn
+ * in one run. Each round has both, in random order.
  */
 final class BystanderRun {
 
@@ -92,9 +92,6 @@ final class BystanderRun {
 
   private Spread spread(int bystanders, ToDoubleFunction<BystanderRow> value) {
     return Spread.of(
-        rows.stream()
-            .filter(row -> row.bystanders() == bystanders)
-            .mapToDouble(value)
-            .toArray());
+        rows.stream().filter(row -> row.bystanders() == bystanders).mapToDouble(value).toArray());
   }
 }

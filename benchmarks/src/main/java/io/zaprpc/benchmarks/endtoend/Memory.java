@@ -29,13 +29,12 @@ record Memory(long heap, long direct, long resident) {
   }
 
   /**
-   * The greater of Netty's own count and the JVM's: depending on the JVM, Netty's buffers are in one
-   * of them or in both.
+   * The greater of Netty's own count and the JVM's: depending on the JVM, Netty's buffers are in
+   * one of them or in both.
    */
   private static long directBytes() {
     long counted = 0;
-    for (BufferPoolMXBean pool :
-        ManagementFactory.getPlatformMXBeans(BufferPoolMXBean.class)) {
+    for (BufferPoolMXBean pool : ManagementFactory.getPlatformMXBeans(BufferPoolMXBean.class)) {
       counted += pool.getMemoryUsed();
     }
     return Math.max(counted, PlatformDependent.usedDirectMemory());

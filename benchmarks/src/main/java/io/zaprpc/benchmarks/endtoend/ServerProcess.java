@@ -13,8 +13,7 @@ final class ServerProcess {
         new ServerSetting(Transport.named(args[1]), Integer.parseInt(args[2]), Ledger.create());
     ArmServer server = Arm.named(args[0]).start(setting);
     Control.obey(
-        server.address(),
-        command -> command[0].equals("memory") ? Memory.now() : Counters.now());
+        server.address(), command -> command[0].equals("memory") ? Memory.now() : Counters.now());
     // Whoever started it is gone or done; what is under way goes with the process.
     Runtime.getRuntime().halt(0);
   }

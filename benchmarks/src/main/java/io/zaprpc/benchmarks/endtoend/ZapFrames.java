@@ -21,8 +21,7 @@ final class ZapFrames {
   static byte[] getBalance() {
     Account account = Ledger.create().account(0);
     GetBalanceRequest request =
-        new GetBalanceRequest(
-            1, account.block(), Ledger.CHAIN_ID, Bytes.of(account.address()));
+        new GetBalanceRequest(1, account.block(), Ledger.CHAIN_ID, Bytes.of(account.address()));
     return frame(Balances.GET_BALANCE, request.toBytes());
   }
 
