@@ -15,6 +15,7 @@ final class FlatBuffersArticle implements MessageCodec<Article> {
   private final TextDigest texts = new TextDigest();
   private byte[] wrapped = BalanceQuery.NOTHING;
   private ByteBuffer buffer = ByteBuffer.wrap(wrapped);
+  private ByteBuffer view = buffer.duplicate();
 
   @Override
   public int write(Article values) {
@@ -45,6 +46,7 @@ final class FlatBuffersArticle implements MessageCodec<Article> {
     if (source != wrapped) {
       wrapped = source;
       buffer = ByteBuffer.wrap(source).order(ByteOrder.LITTLE_ENDIAN);
+      view = buffer.duplicate();
     }
     buffer.position(offset);
     FlatArticle root = FlatArticle.getRootAsFlatArticle(buffer, article);
@@ -56,10 +58,10 @@ final class FlatBuffersArticle implements MessageCodec<Article> {
     return BlockDigest.article(
         root.id(),
         root.published(),
-        text(root.authorAsByteBuffer()),
-        text(root.titleAsByteBuffer()),
-        text(root.summaryAsByteBuffer()),
-        text(root.bodyAsByteBuffer()),
+        text(root.authorInByteBuffer(view)),
+        text(root.titleInByteBuffer(view)),
+        text(root.summaryInByteBuffer(view)),
+        text(root.bodyInByteBuffer(view)),
         tags);
   }
 

@@ -23,6 +23,7 @@ final class FlatBuffersBlock implements MessageCodec<Block> {
   private final TextDigest texts = new TextDigest();
   private byte[] wrapped = BalanceQuery.NOTHING;
   private ByteBuffer buffer = ByteBuffer.wrap(wrapped);
+  private ByteBuffer view = buffer.duplicate();
 
   @Override
   public int write(Block values) {
@@ -58,6 +59,7 @@ final class FlatBuffersBlock implements MessageCodec<Block> {
     if (source != wrapped) {
       wrapped = source;
       buffer = ByteBuffer.wrap(source).order(ByteOrder.LITTLE_ENDIAN);
+      view = buffer.duplicate();
     }
     buffer.position(offset);
     FlatBlock root = FlatBlock.getRootAsFlatBlock(buffer, block);
@@ -74,7 +76,7 @@ final class FlatBuffersBlock implements MessageCodec<Block> {
     for (int i = 0; i < root.transactionsLength(); i++) {
       transactions = BlockDigest.add(transactions, digest(root.transactions(transaction, i)));
     }
-    return BlockDigest.block(header, text(root.extraAsByteBuffer()), transactions);
+    return BlockDigest.block(header, text(root.extraInByteBuffer(view)), transactions);
   }
 
   private int offset(Transaction values) {
@@ -127,12 +129,9 @@ final class FlatBuffersBlock implements MessageCodec<Block> {
     for (int i = 0; i < from.accessLength(); i++) {
       entries = BlockDigest.add(entries, digest(from.access(access, i)));
     }
-    ByteBuffer input = from.inputAsByteBuffer();
-    return BlockDigest.transaction(
-        fixed,
-        TextDigest.bytes(input.array(), input.position(), input.remaining()),
-        text(from.noteAsByteBuffer()),
-        entries);
+    ByteBuffer input = from.inputInByteBuffer(view);
+    long inputDigest = TextDigest.bytes(input.array(), input.position(), input.remaining());
+    return BlockDigest.transaction(fixed, inputDigest, text(from.noteInByteBuffer(view)), entries);
   }
 
   private long digest(FlatAccess entry) {
