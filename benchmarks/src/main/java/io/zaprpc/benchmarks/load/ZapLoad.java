@@ -44,7 +44,7 @@ public final class ZapLoad implements Callable<Integer> {
 
   @Spec private @Nullable CommandSpec spec;
 
-  @Parameters(paramLabel = "ADDRESS", description = "the server, as zap://host:port")
+  @Parameters(paramLabel = "ADDRESS", description = "the server: zap://host:port or unix:/path")
   private String address = "";
 
   @Option(names = "--schema", required = true, paramLabel = "FILE", description = "the .zap file")
