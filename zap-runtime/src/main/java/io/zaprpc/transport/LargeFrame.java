@@ -149,8 +149,11 @@ final class LargeFrame {
     }
     if (before < length) {
       int whole = length - before;
-      body = sink.bodyBuffer(atOnce ? whole : Math.min(whole, FIRST_ROOM), whole);
-      body.writeBytes(head, before, Math.max(0, arrived - before));
+      ByteBuf buffer = sink.bodyBuffer(atOnce ? whole : Math.min(whole, FIRST_ROOM), whole);
+      body = buffer;
+      if (arrived > before) {
+        buffer.writeBytes(head, before, arrived - before);
+      }
     }
   }
 

@@ -29,6 +29,7 @@ final class RunningCall implements CallContext, Runnable {
   private final byte[] payload;
   private final int payloadLength;
   private final @Nullable BufferBody payloadBody;
+  private final int requestBytes;
   private final Object lock = new Object();
   private @Nullable List<Runnable> actions;
   private boolean answered;
@@ -64,6 +65,12 @@ final class RunningCall implements CallContext, Runnable {
     this.payload = payload;
     this.payloadLength = payloadLength;
     this.payloadBody = payloadBody;
+    this.requestBytes = payloadLength + (payloadBody == null ? 0 : payloadBody.length());
+  }
+
+  /** How many bytes its request has, which its answer may hold on to. */
+  int requestBytes() {
+    return requestBytes;
   }
 
   /** Runs the handler, on the executor. */

@@ -10,13 +10,20 @@ final class RunningCalls {
 
   private @Nullable RunningCall first;
   private int size;
+  private long bytes;
 
   int size() {
     return size;
   }
 
+  /** How many bytes their requests have. */
+  long bytes() {
+    return bytes;
+  }
+
   void add(RunningCall call) {
     size++;
+    bytes += call.requestBytes();
     call.next = first;
     if (first != null) {
       first.previous = call;
@@ -26,6 +33,7 @@ final class RunningCalls {
 
   void remove(RunningCall call) {
     size--;
+    bytes -= call.requestBytes();
     if (call.next != null) {
       call.next.previous = call.previous;
     }

@@ -35,6 +35,10 @@ final class ServerConnection extends ChannelInboundHandlerAdapter
   private static final Logger LOG = LoggerFactory.getLogger("io.zaprpc.server");
   private static final SocketAddress GONE = InetSocketAddress.createUnresolved("gone", 0);
   private static final long BYTES_PER_SECOND = 64 << 10;
+
+  /** Bytes of requests that are worked on or wait to be sent back, above which none is taken. */
+  private static final long RUNNING_BYTES = 1 << 20;
+
   private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
 
   private final ZapServer server;
@@ -431,7 +435,9 @@ final class ServerConnection extends ChannelInboundHandlerAdapter
   }
 
   private boolean mustWait() {
-    return running.size() >= settings.maxCallsPerConnection() || !channel.isWritable();
+    return running.size() >= settings.maxCallsPerConnection()
+        || running.bytes() >= RUNNING_BYTES
+        || !channel.isWritable();
   }
 
   private void hold() {

@@ -38,7 +38,8 @@ final class Reserved {
               members("Value", "appendDerived/1 appendFramed/1 of/1 read/1 setRecord/2 toBytes/0"),
               members("Value", "toBytes/1 verify/1 writeTo/1 java/0 io/0"),
               members("Reader", OBJECT),
-              members("Reader", "wrap/1 wrap/3 toValue/0 adopt/1 isAbsent/0 layout/0 lend/4 lend/5"),
+              members(
+                  "Reader", "wrap/1 wrap/3 toValue/0 adopt/1 isAbsent/0 layout/0 lend/4 lend/5"),
               members("Reader", "release/0 shape/0 toJson/0 verify/0 wrapMessage/4 hasPointer/1"),
               members("Reader", "readBody/1 readBool/1 readBytes/1 readF32/1 readF64/1"),
               members("Reader", "readFixed/2"),
