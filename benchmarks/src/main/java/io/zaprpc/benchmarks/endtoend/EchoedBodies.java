@@ -2,13 +2,12 @@ package io.zaprpc.benchmarks.endtoend;
 
 import io.zaprpc.benchmarks.echo.Echo;
 import io.zaprpc.benchmarks.echo.Payload;
-import io.zaprpc.wire.ByteView;
 
 /** Sends bodies back; for any number of calls. */
 final class EchoedBodies implements Echo {
 
   @Override
   public void echo(Payload.Reader request, Payload.Builder response) {
-    response.body(request.body(new ByteView()));
+    response.body(request.bodyBody());
   }
 }

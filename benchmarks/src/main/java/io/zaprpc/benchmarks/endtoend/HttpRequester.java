@@ -60,8 +60,8 @@ final class HttpRequester extends SimpleChannelInboundHandler<FullHttpResponse> 
   @Override
   protected void channelRead0(ChannelHandlerContext reading, FullHttpResponse response)
       throws IOException {
-    long now = System.nanoTime();
     check(response);
+    long now = System.nanoTime();
     load.answered(now - sentAt[(int) expectedId & (sentAt.length - 1)]);
     expectedId++;
     if (load.goesOn()) {

@@ -21,11 +21,11 @@ final class RawBodyArm {
   }
 
   static LoadDriver drive(ClientSetting setting) {
-    Bodies bodies = new Bodies(setting.payload());
+    SampleBody sample = new SampleBody(setting.payload());
     return new NettyClient(
         setting,
         (channel, load, connection, inFlight) -> {
-          RawBodyRequester requester = new RawBodyRequester(bodies, load, connection, inFlight);
+          RawBodyRequester requester = new RawBodyRequester(sample, load, connection, inFlight);
           channel.pipeline().addLast(requester);
           return requester::sendFirst;
         });

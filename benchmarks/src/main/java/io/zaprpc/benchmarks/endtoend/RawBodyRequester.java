@@ -11,7 +11,7 @@ import io.netty.channel.ChannelInboundHandlerAdapter;
  */
 final class RawBodyRequester extends ChannelInboundHandlerAdapter {
 
-  private final Bodies bodies;
+  private final SampleBody sample;
   private final Load load;
   private final int inFlight;
   private final long[] sentAt;
@@ -23,13 +23,13 @@ final class RawBodyRequester extends ChannelInboundHandlerAdapter {
   private ChannelHandlerContext context;
 
   @SuppressWarnings("NullAway.Init") // The context comes with handlerAdded.
-  RawBodyRequester(Bodies bodies, Load load, int connection, int inFlight) {
-    this.bodies = bodies;
+  RawBodyRequester(SampleBody sample, Load load, int connection, int inFlight) {
+    this.sample = sample;
     this.load = load;
     this.inFlight = inFlight;
     this.sentAt = new long[Integer.highestOneBit(inFlight) * 2];
-    this.answer = new byte[RawBodyArm.HEAD + bodies.content().length];
-    this.body = Unpooled.directBuffer(bodies.content().length).writeBytes(bodies.content());
+    this.answer = new byte[RawBodyArm.HEAD + sample.content().length];
+    this.body = Unpooled.directBuffer(sample.content().length).writeBytes(sample.content());
     this.nextId = Ledger.firstId(connection);
     this.expectedId = nextId;
   }
@@ -57,7 +57,7 @@ final class RawBodyRequester extends ChannelInboundHandlerAdapter {
         gathered += count;
         if (gathered == answer.length) {
           gathered = 0;
-          answered(System.nanoTime());
+          answered();
         }
       }
     } finally {
@@ -81,12 +81,13 @@ final class RawBodyRequester extends ChannelInboundHandlerAdapter {
     reading.close();
   }
 
-  private void answered(long now) {
+  private void answered() {
     if (Words.getInt(answer, 0) != answer.length - RawBodyArm.PREFIX
         || Words.getLong(answer, RawBodyArm.PREFIX) != expectedId
-        || !bodies.isRight(answer, RawBodyArm.HEAD, answer.length - RawBodyArm.HEAD)) {
+        || !sample.isRight(answer, RawBodyArm.HEAD, answer.length - RawBodyArm.HEAD)) {
       throw WrongAnswer.to(expectedId);
     }
+    long now = System.nanoTime();
     load.answered(now - sentAt[(int) expectedId & (sentAt.length - 1)]);
     expectedId++;
     if (load.goesOn()) {

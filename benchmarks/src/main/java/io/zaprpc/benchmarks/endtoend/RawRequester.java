@@ -59,8 +59,8 @@ final class RawRequester extends ChannelInboundHandlerAdapter {
     int at = 0;
     int to = 0;
     while (end - at >= RawFrames.RESPONSE) {
-      long now = System.nanoTime();
       check(memory.in, at);
+      long now = System.nanoTime();
       load.answered(now - sentAt[(int) expectedId & (sentAt.length - 1)]);
       expectedId++;
       at += RawFrames.RESPONSE;

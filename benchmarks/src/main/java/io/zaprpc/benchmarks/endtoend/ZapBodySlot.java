@@ -4,22 +4,23 @@ import io.zaprpc.benchmarks.echo.EchoClient;
 import io.zaprpc.benchmarks.echo.Payload;
 import io.zaprpc.rpc.Callback;
 import io.zaprpc.rpc.RpcException;
-import io.zaprpc.wire.ByteView;
+import io.zaprpc.wire.Body;
 
 /** One body that is always under way. */
 final class ZapBodySlot implements Callback<Payload.Reader> {
 
   private final EchoClient.EchoCall call;
   private final Load load;
-  private final Bodies bodies;
-  private final ByteView view = new ByteView();
+  private final SampleBody sample;
+  private final Body body;
   private long answers;
   private long sentAt;
 
-  ZapBodySlot(EchoClient.EchoCall call, Load load, Bodies bodies) {
+  ZapBodySlot(EchoClient.EchoCall call, Load load, SampleBody sample, Body body) {
     this.call = call;
     this.load = load;
-    this.bodies = bodies;
+    this.sample = sample;
+    this.body = body;
   }
 
   void sendFirst() {
@@ -28,12 +29,11 @@ final class ZapBodySlot implements Callback<Payload.Reader> {
 
   @Override
   public void onResponse(Payload.Reader response) {
-    long now = System.nanoTime();
-    ByteView body = response.body(view);
-    if (!bodies.isRight(body.array(), body.offset(), body.length())) {
+    if (!sample.isRight(response.bodyBody())) {
       load.fail(WrongAnswer.to(answers));
       return;
     }
+    long now = System.nanoTime();
     answers++;
     load.answered(now - sentAt);
     if (load.goesOn()) {
@@ -50,7 +50,7 @@ final class ZapBodySlot implements Callback<Payload.Reader> {
 
   private void send(long now) {
     sentAt = now;
-    call.request().body(bodies.content());
+    call.request().body(body);
     call.send(this);
   }
 }

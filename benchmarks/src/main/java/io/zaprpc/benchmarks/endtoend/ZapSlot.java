@@ -30,11 +30,11 @@ final class ZapSlot implements Callback<GetBalanceResponse.Reader> {
 
   @Override
   public void onResponse(GetBalanceResponse.Reader response) {
-    long now = System.nanoTime();
     if (!isRight(response)) {
       load.fail(WrongAnswer.to(id));
       return;
     }
+    long now = System.nanoTime();
     load.answered(now - sentAt);
     id++;
     if (load.goesOn()) {

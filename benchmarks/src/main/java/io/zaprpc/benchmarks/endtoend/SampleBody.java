@@ -1,16 +1,17 @@
 package io.zaprpc.benchmarks.endtoend;
 
+import io.zaprpc.wire.Body;
 import java.util.Random;
 
 /** A body of some length, and whether another one is it. Immutable. */
-final class Bodies {
+final class SampleBody {
 
   /** The shortest body that {@link #isRight} can look into. */
   static final int SHORTEST = Long.BYTES;
 
   private final byte[] content;
 
-  Bodies(int length) {
+  SampleBody(int length) {
     if (length < SHORTEST) {
       throw new IllegalArgumentException(
           "payload: " + length + " (expected: at least " + SHORTEST + " bytes)");
@@ -30,6 +31,21 @@ final class Bodies {
         && isSame(array, offset, 0)
         && isSame(array, offset, (length - Long.BYTES) / 2)
         && isSame(array, offset, length - Long.BYTES);
+  }
+
+  /** Looks at the same. */
+  boolean isRight(Body body) {
+    byte[] word = new byte[Long.BYTES];
+    int length = body.length();
+    return length == content.length
+        && isSame(body, 0, word)
+        && isSame(body, (length - Long.BYTES) / 2, word)
+        && isSame(body, length - Long.BYTES, word);
+  }
+
+  private boolean isSame(Body body, int at, byte[] word) {
+    body.copyTo(at, word, 0, Long.BYTES);
+    return Words.getLong(word, 0) == Words.getLong(content, at);
   }
 
   private boolean isSame(byte[] array, int offset, int at) {

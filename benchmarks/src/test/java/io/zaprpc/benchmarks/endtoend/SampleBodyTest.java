@@ -7,31 +7,32 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class BodiesTest {
+class SampleBodyTest {
 
   private static final int LENGTH = 1000;
-  private static final Bodies BODIES = new Bodies(LENGTH);
+  private static final SampleBody BODY = new SampleBody(LENGTH);
 
   @Test
   void knowsItsOwnBody() {
-    assertThat(BODIES.isRight(BODIES.content(), 0, LENGTH)).isTrue();
+    assertThat(BODY.isRight(BODY.content(), 0, LENGTH)).isTrue();
   }
 
   @ParameterizedTest
   @ValueSource(ints = {0, LENGTH / 2, LENGTH - 1})
   void noticesAWrongByteInFrontInTheMiddleAndAtTheEnd(int at) {
-    byte[] other = BODIES.content().clone();
+    byte[] other = BODY.content().clone();
     other[at]++;
-    assertThat(BODIES.isRight(other, 0, LENGTH)).isFalse();
+    assertThat(BODY.isRight(other, 0, LENGTH)).isFalse();
   }
 
   @Test
   void noticesAnotherLength() {
-    assertThat(BODIES.isRight(BODIES.content(), 0, LENGTH - 1)).isFalse();
+    assertThat(BODY.isRight(BODY.content(), 0, LENGTH - 1)).isFalse();
   }
 
   @Test
   void refusesBodiesTooShortToLookInto() {
-    assertThatThrownBy(() -> new Bodies(7)).hasMessage("payload: 7 (expected: at least 8 bytes)");
+    assertThatThrownBy(() -> new SampleBody(7))
+        .hasMessage("payload: 7 (expected: at least 8 bytes)");
   }
 }
