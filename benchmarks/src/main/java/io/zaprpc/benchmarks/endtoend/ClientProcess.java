@@ -76,6 +76,9 @@ final class ClientProcess {
     long nanos = System.nanoTime() - begun;
     Counters used = Counters.now().since(requireNonNull(before, "before"));
     measured.check();
+    if (latencies.getTotalCount() == 0) {
+      throw new IllegalStateException("answers: none within " + nanos + " ns (expected: some)");
+    }
     return Measured.of(latencies, nanos, used);
   }
 
