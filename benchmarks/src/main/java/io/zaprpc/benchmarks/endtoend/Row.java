@@ -13,6 +13,7 @@ import java.util.Locale;
  * @param jdk the feature version of the forked JVMs
  * @param window what was measured
  * @param loadBefore the machine's load average before the window
+ * @param others the share of the machine's processors that other processes had meanwhile
  */
 record Row(
     int round,
@@ -22,11 +23,12 @@ record Row(
     int payload,
     String jdk,
     Window window,
-    double loadBefore) {
+    double loadBefore,
+    double others) {
 
   static final String HEADER =
       "round,arm,transport,shape,payload,jdk,requests,seconds,rps,p50_us,p99_us,p999_us,"
-          + "server_cpu_us,client_cpu_us,server_bytes_per_req,gc_count,gc_ms,load_avg_before";
+          + "server_cpu_us,client_cpu_us,server_bytes_per_req,gc_count,gc_ms,load_avg_before,other_cpu";
 
   private static final double NANOS_PER_MICRO = 1e3;
 
@@ -34,7 +36,7 @@ record Row(
     Measured client = window.client();
     return String.format(
         Locale.ROOT,
-        "%d,%s,%s,%s,%d,%s,%d,%.3f,%.1f,%.1f,%.1f,%.1f,%.4f,%.4f,%.3f,%d,%d,%.2f",
+        "%d,%s,%s,%s,%d,%s,%d,%.3f,%.1f,%.1f,%.1f,%.1f,%.4f,%.4f,%.3f,%d,%d,%.2f,%.3f",
         round,
         arm.label(),
         transport.label(),
@@ -52,7 +54,8 @@ record Row(
         window.serverBytesPerRequest(),
         window.server().gcCount(),
         window.server().gcMillis(),
-        loadBefore);
+        loadBefore,
+        others);
   }
 
   /** Whether another row may be compared with this one. */

@@ -99,7 +99,9 @@ final class Run {
   private Row runWindow(Plan part, int round, Shape shape, int payload, Pair pair)
       throws InterruptedException {
     double load = ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();
+    ProcessorTime before = ProcessorTime.now();
     Window window = pair.run(shape, payload, part.settleMillis(), part.windowMillis());
-    return new Row(round, pair.arm(), pair.transport(), shape, payload, jdk, window, load);
+    double others = ProcessorTime.now().othersSince(before);
+    return new Row(round, pair.arm(), pair.transport(), shape, payload, jdk, window, load, others);
   }
 }

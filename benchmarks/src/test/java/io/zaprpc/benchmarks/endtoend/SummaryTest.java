@@ -42,7 +42,8 @@ class SummaryTest {
         0,
         "17",
         new Window(client, server),
-        0.5);
+        0.5,
+        0.01);
   }
 
   private static String printed(List<Row> rows) {
