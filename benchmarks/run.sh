@@ -177,14 +177,17 @@ measured() {
   own_ticks
   busy_ticks
   busy_before=$busy own_before=$own started=$(date +%s%N)
-  "$@"
+  "$@" &
+  child=$!
+  wait "$child"
+  child=
   busy_ticks
   own_ticks
   share=$(awk -v busy=$((busy - busy_before)) -v own=$((own - own_before)) \
     -v nanos=$(($(date +%s%N) - started)) -v cores="$(getconf _NPROCESSORS_ONLN)" \
     'BEGIN { share = (busy - own) / 100 / (nanos / 1e9) / cores; printf "%.3f", share < 0 ? 0 : share }')
   printf '%s,%s\n' "$part" "$share" >> "$run/raw/parts.csv"
-  printf '%s: others had %s of the machine\n' "$part" "$share"
+  printf '%s: others had %s of the machine\n' "$part" "$share" >&2
 }
 
 environment() {
@@ -216,7 +219,6 @@ run_codec() {
       step "$name of $rounds rounds"
       measured "$name" "$java" --enable-native-access=ALL-UNNAMED -jar "$jar" "${benchmarks/CLASS/$class}" \
         -foe true -f 1 "${iterations[@]}" -prof gc -rf json -rff "$run/raw/codec/$name.json" > "$run/raw/codec/$name.log"
-      tail -n 1 "$run/raw/parts.csv"
     done
   done
 }
@@ -261,10 +263,18 @@ run_on() {
   write_report "$run" "$java"
 }
 
+# Whatever ends this script ends what it started.
+stop() {
+  [[ -z $child ]] || kill "$child" 2> /dev/null || true
+  rm -f "$scratch"
+}
+
 parse "$@"
 choose
 scratch=$(mktemp)
-trap 'rm -f "$scratch"' EXIT
+child=
+trap stop EXIT
+trap 'exit 130' INT TERM
 
 cd "$root"
 if [[ ! -f $jar ]]; then
