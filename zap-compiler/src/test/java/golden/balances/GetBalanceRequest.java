@@ -244,6 +244,18 @@ public record GetBalanceRequest(long id, long block, long chainId, Bytes account
     }
 
     /**
+     * The field {@code account}.
+     *
+     * <p>Four bytes at {@code index * 4}, little-endian; the index is below 5.
+     *
+     * @param index the index of the four bytes
+     * @return the four bytes
+     */
+    public int accountInt(int index) {
+      return readFixedInt(24, 20, index);
+    }
+
+    /**
      * Verifies the struct and copies it, to be kept.
      *
      * @return the value
@@ -362,6 +374,20 @@ public record GetBalanceRequest(long id, long block, long chainId, Bytes account
      */
     public Builder accountLong(int index, long value) {
       writeFixedLong(24, 20, index, value);
+      return this;
+    }
+
+    /**
+     * The field {@code account}.
+     *
+     * <p>Four bytes at {@code index * 4}, little-endian; the index is below 5.
+     *
+     * @param index the index of the four bytes
+     * @param value the four bytes
+     * @return this
+     */
+    public Builder accountInt(int index, int value) {
+      writeFixedInt(24, 20, index, value);
       return this;
     }
 

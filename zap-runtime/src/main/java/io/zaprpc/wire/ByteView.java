@@ -103,7 +103,7 @@ public final class ByteView {
   /** Fills the view from {@code lender}, whose root poisons it when lending ends. */
   void borrow(LentView lender, byte[] source, int from, int count) {
     set(source, from, count);
-    moveTo(lender.lent ? lender.root : null);
+    moveTo(lender.isLent() ? lender.root : null);
   }
 
   /** Whoever lent the bytes takes them away. */
@@ -128,7 +128,9 @@ public final class ByteView {
   }
 
   private void set(byte[] source, int from, int count) {
-    array = source;
+    if (array != source) {
+      array = source;
+    }
     offset = from;
     length = count;
     takenAway = false;

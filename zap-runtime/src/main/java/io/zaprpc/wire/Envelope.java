@@ -22,6 +22,24 @@ final class Envelope {
     return offset + root;
   }
 
+  /**
+   * Whether an envelope is as all known runtimes write it: the object behind the header, nothing in
+   * it but one tail, which begins behind the object and ends with the message.
+   *
+   * @param slot the tail's slot, the last one of the object
+   */
+  static boolean isCanonical(byte[] array, int offset, int length, int fixedSize, int slot) {
+    int head = MessageHeader.SIZE + fixedSize;
+    if (length < head) {
+      return false;
+    }
+    long second = LittleEndian.getLong(array, offset + MessageHeader.ROOT_OFFSET);
+    return LittleEndian.getLong(array, offset) == MessageHeader.CANONICAL_ENVELOPE
+        && second == (MessageHeader.SIZE | (long) length << 32)
+        && LittleEndian.getLong(array, offset + MessageHeader.SIZE + slot)
+            == (Pointers.BYTES_SLOT | (long) (length - head) << 32);
+  }
+
   /** Checks a byte slot; returns the index of its bytes, 0 where it is null. */
   static int target(
       String field, byte[] array, int start, int size, int slot, long relative, long length) {

@@ -4,8 +4,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A flyweight over bytes that somebody else owns: valid while they are lent. When lending ends, the
- * view and all that were derived from it are poisoned, so that a kept one fails instead of reading
- * another call's data. Belongs to one thread at a time.
+ * view and all that were derived from it are poisoned: they stand outside of every array, so that a
+ * kept one fails instead of reading another call's data. Belongs to one thread at a time.
+ *
+ * <p>A flyweight is moved once per message and per element, so moving one stores as little as
+ * possible: references only where they change, since each such store has its price with the garbage
+ * collector.
  */
 public abstract class LentView {
 
@@ -14,7 +18,14 @@ public abstract class LentView {
   /** A base outside of every array, for a view that stands nowhere yet. */
   static final int NOWHERE = Integer.MAX_VALUE / 2;
 
-  /** The array that holds the message; an empty one when nothing is lent. */
+  /** A base outside of every array, for a view whose lending has ended. */
+  static final int ENDED = NOWHERE + 1;
+
+  private static final int DEPTH = 0xFF;
+  private static final int VERIFIED = 1 << 8;
+  private static final int LENT = 1 << 9;
+
+  /** The array that holds the message; an empty one until something is lent. */
   protected byte[] array = NOTHING;
 
   /** Index of what this view stands on. */
@@ -26,17 +37,16 @@ public abstract class LentView {
   /** Index behind the innermost message's last byte. */
   int end;
 
-  /** The version word of the innermost message. */
-  int version;
-
-  /** How many structs stand above. */
-  int depth;
-
-  /** Whether the tree below was walked and found sound. */
-  boolean verified;
-
-  /** Whether the bytes will be taken away, so that passed-in views must be tracked. */
-  boolean lent;
+  /**
+   * What is known of this view, in one word.
+   *
+   * <pre>
+   *  bits 0-7: how many structs stand above
+   *  bit 8:    the tree below was walked and found sound
+   *  bit 9:    the bytes will be taken away, so that passed-in views must be tracked
+   * </pre>
+   */
+  private int state;
 
   /** The view that was wrapped, of which this one was derived; itself for that one. */
   LentView root = this;
@@ -77,6 +87,35 @@ public abstract class LentView {
   /** The name of what stands at {@code index}, for the text of an exception. */
   abstract String pathOf(int index);
 
+  /** How many structs stand above. */
+  final int depth() {
+    return state & DEPTH;
+  }
+
+  /** Enters a struct below {@code above} of them. */
+  final void depth(int above) {
+    state = (state & ~DEPTH) | above;
+  }
+
+  /** Whether the tree below was walked and found sound. */
+  final boolean isVerified() {
+    return (state & VERIFIED) != 0;
+  }
+
+  final void markVerified() {
+    state |= VERIFIED;
+  }
+
+  /** Whether the bytes will be taken away. */
+  final boolean isLent() {
+    return (state & LENT) != 0;
+  }
+
+  /** Whether there is nothing to read: nothing was wrapped yet, or its lending has ended. */
+  final boolean isEmptyHanded() {
+    return base == ENDED || array == NOTHING;
+  }
+
   final MalformedMessageException malformed(int index, String problem) {
     return new MalformedMessageException(pathOf(index), problem, (long) index - root.start);
   }
@@ -95,20 +134,39 @@ public abstract class LentView {
 
   /** Takes over the message's bounds; the caller sets the base. */
   final void follow(LentView of) {
-    array = of.array;
-    start = of.start;
-    end = of.end;
-    version = of.version;
-    depth = of.depth;
-    verified = of.verified;
-    lent = of.lent;
-    root = of.root;
+    over(of.array, of.start, of.end);
+    state = of.state;
+    if (root != of.root) {
+      root = of.root;
+    }
+  }
+
+  /** Becomes the outermost view over a message; the caller sets the base. */
+  final void lead(byte[] source, int from, int to) {
+    over(source, from, to);
+    state = 0;
+    if (root != this) {
+      takeBack();
+      root = this;
+    }
+  }
+
+  /** Takes other bounds, of a message within the message that is followed. */
+  final void over(byte[] source, int from, int to) {
+    if (array != source) {
+      array = source;
+    }
+    start = from;
+    end = to;
   }
 
   /** Says who lends, for the text of a later misuse; the bytes will be taken away. */
+  @SuppressWarnings("ReferenceEquality") // It only saves the store; the same name differs rarely.
   final void lendFrom(String name) {
-    lender = name;
-    lent = true;
+    if (lender != name) {
+      lender = name;
+    }
+    state |= LENT;
   }
 
   /**
@@ -120,10 +178,11 @@ public abstract class LentView {
     if (view.parent == this) {
       return false;
     }
-    LentView by = lent ? root : null;
+    LentView by = isLent() ? root : null;
     if (view.lentBy != by) {
       view.takeBack();
       if (by != null) {
+        view.root = by;
         view.lentBy = by;
         view.nextLentOut = by.firstLentOut;
         by.firstLentOut = view;
@@ -133,7 +192,7 @@ public abstract class LentView {
   }
 
   /** Forgets who lent; this view is about to stand on other bytes. */
-  final void takeBack() {
+  private void takeBack() {
     LentView by = lentBy;
     if (by == null) {
       return;
@@ -172,11 +231,10 @@ public abstract class LentView {
   }
 
   final void poison() {
-    if (array == NOTHING) {
+    if (isEmptyHanded()) {
       return;
     }
-    array = NOTHING;
-    base = NOWHERE;
+    base = ENDED;
     for (LentView view = firstDerived; view != null; view = view.nextDerived) {
       view.poison();
     }
@@ -190,11 +248,11 @@ public abstract class LentView {
 
   /** The failure of an access that the JVM's bounds check caught. */
   final RuntimeException misplaced(IndexOutOfBoundsException cause) {
-    if (array != NOTHING) {
+    if (!isEmptyHanded()) {
       return new IllegalStateException(
           describe() + ": stands on no element (expected: next() before an access)", cause);
     }
-    String name = lender();
+    String name = base == ENDED ? lender() : null;
     if (name != null) {
       return new IllegalStateException(
           describe() + ": used after " + name + " had ended (expected: toValue() to keep a copy)",

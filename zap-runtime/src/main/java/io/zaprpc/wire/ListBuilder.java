@@ -48,13 +48,10 @@ public abstract class ListBuilder extends PartBuilder {
           struct.shape().pathOf(offset) + ": count " + entries + " (expected: >= 0)");
     }
     OutputArray target = struct.appending();
-    if (out != OutputArray.ENDED) {
+    if (isOpen()) {
       checkComplete();
     }
-    out = target;
-    layout = struct.layout;
-    scope = struct.scope;
-    depth = struct.depth;
+    join(target, struct.layout, struct.scope, struct.depth, target.position());
     holder = struct.shape();
     holderOffset = offset;
     placement = element.placement(layout);

@@ -52,7 +52,9 @@ public abstract class ListCursor extends LentView {
   /** Moves before the first element. */
   public final void reset() {
     index = -1;
-    base = NOWHERE;
+    if (base != ENDED) {
+      base = NOWHERE;
+    }
     following = first;
   }
 
@@ -78,7 +80,7 @@ public abstract class ListCursor extends LentView {
     follow(reader);
     holder = reader.shape();
     holderOffset = slot - reader.base;
-    placement = element.placement(reader.shape().layoutToRead(version));
+    placement = element.placement(reader.shape().layoutToRead(reader.version()));
     stride = stride(element, placement);
     if (relative == 0) {
       first = 0;
@@ -87,6 +89,7 @@ public abstract class ListCursor extends LentView {
       first = Pointers.listTarget(this, slot, relative, elements, stride);
       count = (int) elements;
     }
+    base = NOWHERE;
     reset();
   }
 
@@ -138,13 +141,13 @@ public abstract class ListCursor extends LentView {
   }
 
   final void checkStanding() {
-    if (base == NOWHERE) {
+    if (base >= NOWHERE) {
       throw misplaced(new IndexOutOfBoundsException("no element"));
     }
   }
 
   final void checkLent() {
-    if (array == NOTHING) {
+    if (isEmptyHanded()) {
       throw misplaced(new IndexOutOfBoundsException("nothing"));
     }
   }

@@ -32,6 +32,12 @@ public final class MessageHeader {
   /** Flags of an envelope: message type 200 in the high byte. */
   static final int ENVELOPE_FLAGS = 200 << 8;
 
+  /** The first eight bytes of a message in the newest layout without flags. */
+  static final long CANONICAL = MAGIC | 2L << 32;
+
+  /** The first eight bytes of a call's envelope as all known runtimes write it. */
+  static final long CANONICAL_ENVELOPE = CANONICAL | (long) ENVELOPE_FLAGS << 48;
+
   private static final long VERSION_1 = MAGIC | 1L << 32;
   private static final long VERSION_2 = MAGIC | 2L << 32;
   private static final long WITHOUT_FLAGS = 0x0000_FFFF_FFFF_FFFFL;
@@ -107,6 +113,29 @@ public final class MessageHeader {
   /** The message's size in bytes, unsigned, as the header states it. */
   static long size(byte[] array, int start) {
     return LittleEndian.getUnsignedInt(array, start + LENGTH_OFFSET);
+  }
+
+  /**
+   * Checks the header, and that the whole fixed section lies within the message.
+   *
+   * @return the index of the root
+   */
+  static int rootOf(StructShape shape, byte[] array, int start, int length) {
+    int size = check(shape.name(), array, start, length, start);
+    int root = root(array, start);
+    if (root > size - shape.fixedSize()) {
+      throw new MalformedMessageException(
+          shape.name(),
+          "fixed section of "
+              + shape.fixedSize()
+              + " bytes from byte "
+              + root
+              + " passes the message's end "
+              + size
+              + " (another struct, or an older schema?)",
+          root);
+    }
+    return start + root;
   }
 
   /** The root's offset from the message's start; the header was checked before. */

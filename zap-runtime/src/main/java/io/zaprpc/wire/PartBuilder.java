@@ -9,8 +9,16 @@ import org.jspecify.annotations.Nullable;
  */
 abstract class PartBuilder {
 
-  OutputArray out = OutputArray.ENDED;
+  /** A base outside of every array, for a part that is not under construction. */
+  private static final int NOWHERE = Integer.MAX_VALUE / 2;
+
+  /** The message's output; that of an earlier message where this part is not being written. */
+  OutputArray out = OutputArray.NONE;
+
   Layout layout = Layout.DERIVED;
+
+  /** Index of the struct's fixed section or of the list's run. */
+  int base = NOWHERE;
 
   /** The scope in which this part may append; see {@link OutputArray#enter}. */
   int scope;
@@ -34,8 +42,26 @@ abstract class PartBuilder {
     return derived;
   }
 
+  /** Joins a message; the reference stores are left out where they change nothing. */
+  final void join(OutputArray target, Layout messageLayout, int appendScope, int level, int at) {
+    if (out != target) {
+      out = target;
+    }
+    if (layout != messageLayout) {
+      layout = messageLayout;
+    }
+    scope = appendScope;
+    depth = level;
+    base = at;
+  }
+
+  /** Whether this part is being written. */
+  final boolean isOpen() {
+    return base != NOWHERE;
+  }
+
   final void checkTreeComplete() {
-    if (out == OutputArray.ENDED) {
+    if (!isOpen()) {
       return;
     }
     checkComplete();
@@ -45,10 +71,10 @@ abstract class PartBuilder {
   }
 
   final void end() {
-    if (out == OutputArray.ENDED) {
+    if (!isOpen()) {
       return;
     }
-    out = OutputArray.ENDED;
+    base = NOWHERE;
     for (PartBuilder part = firstDerived; part != null; part = part.nextDerived) {
       part.end();
     }
@@ -69,7 +95,7 @@ abstract class PartBuilder {
   }
 
   final void checkOpen() {
-    if (out == OutputArray.ENDED) {
+    if (!isOpen()) {
       throw ended(null);
     }
   }

@@ -36,10 +36,20 @@ public final class RequestEnvelope {
    * @throws MalformedMessageException if header, fixed section or a slot is damaged
    */
   public void wrap(byte[] source, int offset, int length) {
+    if (Envelope.isCanonical(source, offset, length, FIXED_SIZE, PAYLOAD)
+        && LittleEndian.getLong(source, offset + MessageHeader.SIZE + CAP) == 0) {
+      stand(source, offset + MessageHeader.SIZE);
+      capOffset = 0;
+      payloadOffset = offset + HEAD_SIZE;
+    } else {
+      wrapUnusual(source, offset, length);
+    }
+  }
+
+  private void wrapUnusual(byte[] source, int offset, int length) {
     int object = Envelope.rootOf(NAME, source, offset, length, FIXED_SIZE);
     int size = LittleEndian.getInt(source, offset + MessageHeader.LENGTH_OFFSET);
-    array = source;
-    root = object;
+    stand(source, object);
     capOffset = slot("RequestEnvelope.cap", offset, size, CAP);
     payloadOffset = slot("RequestEnvelope.payload", offset, size, PAYLOAD);
   }
@@ -115,6 +125,13 @@ public final class RequestEnvelope {
   public static long promiseIdIfReadable(byte[] array, int offset, int length) {
     int object = Envelope.readableRoot(array, offset, length, PROMISE_ID + 4);
     return object < 0 ? -1 : LittleEndian.getUnsignedInt(array, object + PROMISE_ID);
+  }
+
+  private void stand(byte[] source, int object) {
+    if (array != source) {
+      array = source;
+    }
+    root = object;
   }
 
   private int slot(String field, int start, int size, int offset) {

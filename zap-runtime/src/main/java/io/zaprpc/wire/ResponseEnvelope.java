@@ -34,6 +34,15 @@ public final class ResponseEnvelope {
    * @throws MalformedMessageException if header, fixed section or body slot is damaged
    */
   public void wrap(byte[] source, int offset, int length) {
+    if (Envelope.isCanonical(source, offset, length, FIXED_SIZE, BODY)) {
+      stand(source, offset + MessageHeader.SIZE);
+      bodyOffset = offset + HEAD_SIZE;
+    } else {
+      wrapUnusual(source, offset, length);
+    }
+  }
+
+  private void wrapUnusual(byte[] source, int offset, int length) {
     int object = Envelope.rootOf(NAME, source, offset, length, FIXED_SIZE);
     int size = LittleEndian.getInt(source, offset + MessageHeader.LENGTH_OFFSET);
     int slot = object + BODY;
@@ -46,7 +55,13 @@ public final class ResponseEnvelope {
             slot,
             LittleEndian.getUnsignedInt(source, slot),
             LittleEndian.getUnsignedInt(source, slot + 4));
-    array = source;
+    stand(source, object);
+  }
+
+  private void stand(byte[] source, int object) {
+    if (array != source) {
+      array = source;
+    }
     root = object;
   }
 

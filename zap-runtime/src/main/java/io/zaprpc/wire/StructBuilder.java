@@ -14,8 +14,6 @@ import static java.util.Objects.checkIndex;
  */
 public abstract class StructBuilder extends PartBuilder {
 
-  private int base;
-
   /** For generated builders. */
   protected StructBuilder() {}
 
@@ -31,19 +29,17 @@ public abstract class StructBuilder extends PartBuilder {
    */
   public final void begin(OutputArray target, Layout messageLayout) {
     FieldChecks.written(messageLayout);
-    if (out != OutputArray.ENDED) {
+    if (isOpen()) {
       throw new IllegalStateException(
           describe() + ": begun twice (expected: finish() or release() before another message)");
     }
-    target.beginMessage();
-    int start = target.reserveZeroed(MessageHeader.SIZE + shape().fixedSize());
-    MessageHeader.write(target.array, start, messageLayout.version(), 0);
-    stand(target, start + MessageHeader.SIZE, messageLayout, target.scope, 0);
+    int start = target.beginMessage(messageLayout.version(), shape().fixedSize());
+    join(target, messageLayout, 0, 0, start + MessageHeader.SIZE);
   }
 
   /** Whether this builder's message is under construction in {@code target}. */
   public final boolean isWriting(OutputArray target) {
-    return out == target;
+    return out == target && isOpen();
   }
 
   /**
@@ -157,6 +153,11 @@ public abstract class StructBuilder extends PartBuilder {
     writeU64(offset + checkIndex(index, width >> 3) * Long.BYTES, value);
   }
 
+  /** Writes four bytes, little-endian, from byte {@code index} × 4 of a fixed field on. */
+  protected final void writeFixedInt(int offset, int width, int index, int value) {
+    writeI32(offset + checkIndex(index, width >> 2) * Integer.BYTES, value);
+  }
+
   /** Writes a fixed field of exactly {@code width} bytes. */
   protected final void writeFixed(int offset, int width, byte[] value) {
     storeFixed(offset, width, present(offset, value), 0, value.length);
@@ -250,7 +251,7 @@ public abstract class StructBuilder extends PartBuilder {
     StructBuilder nested = flyweight;
     int at = target.reserveZeroed(nested.shape().fixedSize());
     writeI32(offset, at - (base + offset));
-    nested.stand(target, at, layout, scope, depth + 1);
+    nested.join(target, layout, scope, depth + 1, at);
     return flyweight;
   }
 
@@ -274,14 +275,6 @@ public abstract class StructBuilder extends PartBuilder {
   @Override
   final void checkComplete() {
     // A struct may be left as it is: what was not set is its default.
-  }
-
-  final void stand(OutputArray target, int at, Layout messageLayout, int appendScope, int level) {
-    depth = level;
-    out = target;
-    base = at;
-    layout = messageLayout;
-    scope = appendScope;
   }
 
   /** The output, ready to take something that belongs to this struct. */

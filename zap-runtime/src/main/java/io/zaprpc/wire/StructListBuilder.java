@@ -40,17 +40,17 @@ public abstract class StructListBuilder<B extends StructBuilder> extends ListBui
       int message = beginEntry(MessageHeader.SIZE + shape.fixedSize());
       scope = out.renewScope();
       writeHeader(message);
-      mover.stand(out, message + MessageHeader.SIZE, layout, scope, depth + 1);
+      mover.join(out, layout, scope, depth + 1, message + MessageHeader.SIZE);
       return element;
     }
     int at = nextValue();
     switch (placement()) {
-      case PACKED -> mover.stand(out, at, layout, scope, depth + 1);
-      case POINTERS -> mover.stand(out, appendTarget(at), layout, scope, depth + 1);
+      case PACKED -> mover.join(out, layout, scope, depth + 1, at);
+      case POINTERS -> mover.join(out, layout, scope, depth + 1, appendTarget(at));
       case ENTRIES -> {
         writeHeader(at);
         MessageHeader.patchSize(out.array, at, entryWidth());
-        mover.stand(out, at + MessageHeader.SIZE, layout, scope, depth + 1);
+        mover.join(out, layout, scope, depth + 1, at + MessageHeader.SIZE);
       }
     }
     return element;

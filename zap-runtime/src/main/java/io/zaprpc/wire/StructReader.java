@@ -49,9 +49,8 @@ public abstract class StructReader extends LentView {
   public final void lend(String lender, byte[] source, int offset, int length, Body body) {
     SplitMessage message = new SplitMessage(source, offset, length, body);
     if (message.standsInHead(shape().name(), shape().fixedSize())) {
-      takeBack();
-      int object = offset + MessageHeader.root(source, offset);
-      stand(source, offset, length, object, MessageHeader.version(source, offset));
+      lead(source, offset, offset + length);
+      base = offset + MessageHeader.root(source, offset);
       split = message;
     } else {
       wrapMessage(message.joined(), offset, message.length(), shape().fixedSize());
@@ -74,12 +73,17 @@ public abstract class StructReader extends LentView {
    *     than 128 or spans more than eight times the message's size (as sharing and cycles do)
    */
   public final void verify() {
-    if (!verified) {
+    if (!isVerified()) {
       if (shape().hasTail()) {
         TreeWalk.over(this, TreeVisitor.NONE);
       }
-      verified = true;
+      markVerified();
     }
+  }
+
+  /** The version word of the innermost message; an absent struct has that of the newest layout. */
+  final int version() {
+    return isAbsent() ? Layout.DERIVED.version() : MessageHeader.version(array, start);
   }
 
   /** Whether this stands for a struct that the message does not hold; all fields are defaults. */
@@ -89,7 +93,7 @@ public abstract class StructReader extends LentView {
 
   /** The layout in which an answer to this message is written. */
   public final Layout layout() {
-    return isAbsent() ? shape().layoutToWrite() : Layout.ofVersion(version);
+    return isAbsent() ? shape().layoutToWrite() : Layout.ofVersion(version());
   }
 
   /**
@@ -108,7 +112,7 @@ public abstract class StructReader extends LentView {
   /** {@link #toJson()}, or what is wrong where the message is damaged or no longer lent. */
   @Override
   public final String toString() {
-    if (array == NOTHING) {
+    if (isEmptyHanded()) {
       return describe() + "[not lent]";
     }
     try {
@@ -142,25 +146,21 @@ public abstract class StructReader extends LentView {
    * @param fixedSize the shape's, as a constant
    */
   protected final void wrapMessage(byte[] source, int offset, int length, int fixedSize) {
-    takeBack();
-    wrapWithin(source, offset, length, fixedSize);
-  }
-
-  private void wrapWithin(byte[] source, int offset, int length, int fixedSize) {
-    checkFromIndexSize(offset, length, source.length);
-    if (length >= MessageHeader.SIZE) {
+    int smallest = MessageHeader.SIZE + fixedSize;
+    if (length >= smallest && length <= source.length - offset) {
       long first = LittleEndian.getLong(source, offset);
       long second = LittleEndian.getLong(source, offset + MessageHeader.ROOT_OFFSET);
       int size = (int) (second >>> 32);
-      if ((int) second == MessageHeader.SIZE
-          && size <= length
-          && size >= MessageHeader.SIZE + fixedSize
-          && MessageHeader.isKnown(first)) {
-        stand(source, offset, size, offset + MessageHeader.SIZE, (int) (first >>> 32) & 0xFFFF);
+      if (first == MessageHeader.CANONICAL
+          && (int) second == MessageHeader.SIZE
+          && size >= smallest
+          && size <= length) {
+        lead(source, offset, offset + size);
+        base = offset + MessageHeader.SIZE;
         return;
       }
     }
-    wrapUnusual(source, offset, length, fixedSize);
+    wrapUnusual(source, offset, length);
   }
 
   /** A bool: any non-zero byte is true. */
@@ -232,6 +232,11 @@ public abstract class StructReader extends LentView {
   /** Eight bytes, little-endian, from byte {@code index} × 8 of a fixed field on. */
   protected final long readFixedLong(int offset, int width, int index) {
     return readU64(offset + checkIndex(index, width >> 3) * Long.BYTES);
+  }
+
+  /** Four bytes, little-endian, from byte {@code index} × 4 of a fixed field on. */
+  protected final int readFixedInt(int offset, int width, int index) {
+    return readI32(offset + checkIndex(index, width >> 2) * Integer.BYTES);
   }
 
   /** A copy of a fixed field; allocates. */
@@ -368,15 +373,9 @@ public abstract class StructReader extends LentView {
       return;
     }
     descend(holder, index);
-    int level = depth;
-    boolean sound = verified;
-    LentView outermost = root;
-    boolean taken = lent;
-    wrapWithin(array, index, length, shape().fixedSize());
-    depth = level;
-    verified = sound;
-    root = outermost;
-    lent = taken;
+    int object = MessageHeader.rootOf(shape(), array, index, length);
+    over(array, index, index + (int) MessageHeader.size(array, index));
+    base = object;
   }
 
   /** Bytes of the innermost message, with a body that lies apart. */
@@ -385,60 +384,40 @@ public abstract class StructReader extends LentView {
     return end - start + (message == null ? 0 : message.outside(this));
   }
 
-  private void stand(byte[] source, int offset, int size, int object, int messageVersion) {
-    array = source;
-    base = object;
-    start = offset;
-    end = offset + size;
-    version = messageVersion;
-    depth = 0;
-    verified = false;
-    lent = false;
-    root = this;
-  }
-
-  private void wrapUnusual(byte[] source, int offset, int length, int fixedSize) {
+  /** Any message but one that begins with its root, and whatever is none. */
+  private void wrapUnusual(byte[] source, int offset, int length) {
+    checkFromIndexSize(offset, length, source.length);
     if (length == 0) {
       standAbsent(this);
       return;
     }
-    int size = MessageHeader.check(shape().name(), source, offset, length, offset);
-    int object = MessageHeader.root(source, offset);
-    if (object > size - fixedSize) {
-      throw new MalformedMessageException(
-          shape().name(),
-          "fixed section of "
-              + fixedSize
-              + " bytes from byte "
-              + object
-              + " passes the message's end "
-              + size
-              + " (another struct, or an older schema?)",
-          object);
-    }
-    stand(source, offset, size, offset + object, MessageHeader.version(source, offset));
+    int object = MessageHeader.rootOf(shape(), source, offset, length);
+    lead(source, offset, offset + (int) MessageHeader.size(source, offset));
+    base = object;
   }
 
+  /** Follows the holder's lending, over a section of zeros. */
   private void standAbsent(LentView holder) {
     byte[] zeros = shape().zeros();
-    array = zeros;
+    if (holder == this) {
+      lead(zeros, ABSENT, zeros.length);
+    } else {
+      follow(holder);
+      over(zeros, ABSENT, zeros.length);
+      depth(0);
+    }
+    markVerified();
     base = 0;
-    start = ABSENT;
-    end = zeros.length;
-    version = Layout.DERIVED.version();
-    depth = 0;
-    verified = true;
-    lent = holder != this && holder.lent;
-    root = holder == this ? this : holder.root;
   }
 
   private void descend(LentView holder, int index) {
     follow(holder);
-    depth = holder.depth + 1;
-    if (depth > Pointers.MAX_DEPTH) {
+    int level = holder.depth() + 1;
+    if (level > Pointers.MAX_DEPTH) {
       throw holder.malformed(
-          index, "depth " + depth + " (expected: <= " + Pointers.MAX_DEPTH + ")");
+          index, "depth " + level + " (expected: <= " + Pointers.MAX_DEPTH + ")");
     }
+    depth(level);
   }
 
   private int textTarget(int offset, long word) {
@@ -452,7 +431,7 @@ public abstract class StructReader extends LentView {
   }
 
   private void checkLent() {
-    if (base == NOWHERE) {
+    if (base >= NOWHERE) {
       throw misplaced(new IndexOutOfBoundsException("no element"));
     }
   }

@@ -20,6 +20,7 @@ public final class StructShape {
   private final @Nullable Layout layout;
   private final List<FieldShape> fields;
   private final List<FieldShape> pointers;
+  private final boolean tailed;
   private byte @Nullable [] zeros;
 
   private StructShape(Builder builder) {
@@ -28,6 +29,7 @@ public final class StructShape {
     this.layout = builder.layout;
     this.fields = List.copyOf(builder.fields);
     this.pointers = fields.stream().filter(field -> field.kind().isPointer()).toList();
+    this.tailed = !pointers.isEmpty();
   }
 
   /**
@@ -52,7 +54,7 @@ public final class StructShape {
 
   /** Whether any field is text, bytes, a list or a struct. */
   public boolean hasTail() {
-    return !pointers.isEmpty();
+    return tailed;
   }
 
   /** The layout that new messages are written in unless the caller says otherwise. */

@@ -18,6 +18,7 @@ final class TreeWalk extends LentView {
   private TreeVisitor visitor = TreeVisitor.NONE;
   private @Nullable FieldShape field;
   private int element;
+  private int version;
   private long budget;
 
   private TreeWalk(StructShape shape) {
@@ -26,7 +27,7 @@ final class TreeWalk extends LentView {
 
   /** Shows the tree below {@code reader} to {@code visitor}. */
   static void over(StructReader reader, TreeVisitor visitor) {
-    if (reader.array == NOTHING) {
+    if (reader.isEmptyHanded()) {
       throw reader.misplaced(new IndexOutOfBoundsException("nothing"));
     }
     TreeWalk walk = reader.walk;
@@ -41,6 +42,7 @@ final class TreeWalk extends LentView {
     }
     walk.budget = (long) TRAVERSAL_FACTOR * reader.messageLength();
     walk.follow(reader);
+    walk.version = reader.version();
     walk.base = reader.base;
     if (reader.isAbsent()) {
       visitor.absentStruct();
@@ -48,7 +50,6 @@ final class TreeWalk extends LentView {
       walk.spend(walk.base, walk.shape.fixedSize());
       walk.fields();
     }
-    walk.array = NOTHING;
   }
 
   @Override
@@ -147,7 +148,7 @@ final class TreeWalk extends LentView {
   /** Whether the run's bounds are all there is to check; records in a run hold no pointers. */
   private boolean isPlain(ElementShape of, ElementShape.Placement placement) {
     return placement == ElementShape.Placement.PACKED
-        && (of.kind() != FieldKind.STRUCT || depth < Pointers.MAX_DEPTH);
+        && (of.kind() != FieldKind.STRUCT || depth() < Pointers.MAX_DEPTH);
   }
 
   private void elements(
@@ -237,10 +238,10 @@ final class TreeWalk extends LentView {
     FieldShape outerField = field;
     int outerElement = element;
     int outerBase = base;
-    if (depth == Pointers.MAX_DEPTH) {
+    if (depth() == Pointers.MAX_DEPTH) {
       throw malformed(at, "depth (expected: <= " + Pointers.MAX_DEPTH + ")");
     }
-    depth++;
+    depth(depth() + 1);
     shape = nested;
     base = at;
     try {
@@ -251,7 +252,7 @@ final class TreeWalk extends LentView {
       element = outerElement;
       throw e.within(pathOf(at));
     }
-    depth--;
+    depth(depth() - 1);
     shape = outerShape;
     field = outerField;
     element = outerElement;

@@ -3,7 +3,6 @@ package io.zaprpc.benchmarks.codec;
 import io.zaprpc.benchmarks.chain.GetBalanceRequest;
 import io.zaprpc.benchmarks.chain.GetBalanceResponse;
 import io.zaprpc.wire.ArrayPool;
-import io.zaprpc.wire.ByteView;
 import io.zaprpc.wire.Layout;
 import io.zaprpc.wire.OutputArray;
 
@@ -17,7 +16,6 @@ final class ZapBalance implements BalanceCodec {
   private static final int ANSWER_BYTES = 96;
 
   private final GetBalanceRequest.Reader reader = new GetBalanceRequest.Reader();
-  private final ByteView account = new ByteView();
   private final GetBalanceResponse.Builder builder = new GetBalanceResponse.Builder();
   private final OutputArray output = new OutputArray(ArrayPool.UNPOOLED, OUTPUT_BYTES);
 
@@ -85,28 +83,22 @@ final class ZapBalance implements BalanceCodec {
             answer.blockHashLong(3)));
   }
 
-  private long digest(GetBalanceRequest.Reader request) {
-    ByteView address = request.account(account);
+  private static long digest(GetBalanceRequest.Reader request) {
     return Digest.query(
         request.id(),
         request.block(),
         request.chainId(),
-        Digest.account(address.array(), address.offset()));
+        Digest.account(request.accountLong(0), request.accountLong(1), request.accountInt(4)));
   }
 
   private int answer(GetBalanceRequest.Reader request, Ledger ledger) {
-    ByteView address = request.account(account);
-    byte[] array = address.array();
-    int at = address.offset();
-    int slot =
-        ledger.find(
-            Words.longAt(array, at), Words.longAt(array, at + 8), Words.intAt(array, at + 16));
+    int slot = ledger.find(request.accountLong(0), request.accountLong(1), request.accountInt(4));
     return write(request.layout(), request.id(), ledger, slot);
   }
 
   private int write(Layout layout, long id, Ledger ledger, int slot) {
     if (output.position() > OUTPUT_BYTES - 2 * ANSWER_BYTES) {
-      output.reset();
+      output.resetZeroed();
     }
     output.reserve(1);
     byte[] rows = ledger.rows();

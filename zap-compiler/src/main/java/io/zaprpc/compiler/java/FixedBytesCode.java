@@ -57,6 +57,15 @@ final class FixedBytesCode extends FieldCode {
               .addStatement("return readFixedLong($L, $L, index)", field.offset(), width)
               .build());
     }
+    if (hasInts(width)) {
+      reader.addMethod(
+          documented(StructMembers.ints(name()), ints())
+              .addJavadoc("\n@param index the index of the four bytes\n@return the four bytes\n")
+              .returns(TypeName.INT)
+              .addParameter(TypeName.INT, "index")
+              .addStatement("return readFixedInt($L, $L, index)", field.offset(), width)
+              .build());
+    }
   }
 
   @Override
@@ -80,6 +89,18 @@ final class FixedBytesCode extends FieldCode {
               .addStatement("return this")
               .build());
     }
+    if (hasInts(width)) {
+      builder.addMethod(
+          documented(StructMembers.ints(name()), ints())
+              .addJavadoc("\n@param index the index of the four bytes\n")
+              .addJavadoc("@param value the four bytes\n@return this\n")
+              .addParameter(TypeName.INT, "index")
+              .addParameter(TypeName.INT, "value")
+              .returns(field.owner().builder())
+              .addStatement("writeFixedInt($L, $L, index, value)", field.offset(), width)
+              .addStatement("return this")
+              .build());
+    }
   }
 
   @Override
@@ -99,6 +120,17 @@ final class FixedBytesCode extends FieldCode {
   private String words() {
     return "Eight bytes at {@code index * 8}, little-endian; the index is below "
         + width / Long.BYTES
+        + ".";
+  }
+
+  /** Four bytes at a time are for the widths whose last bytes eight at a time do not reach. */
+  static boolean hasInts(int width) {
+    return width >= Integer.BYTES && width % Long.BYTES != 0;
+  }
+
+  private String ints() {
+    return "Four bytes at {@code index * 4}, little-endian; the index is below "
+        + width / Integer.BYTES
         + ".";
   }
 }

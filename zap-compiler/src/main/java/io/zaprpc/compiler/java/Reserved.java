@@ -42,8 +42,8 @@ final class Reserved {
                   "Reader", "wrap/1 wrap/3 toValue/0 adopt/1 isAbsent/0 layout/0 lend/4 lend/5"),
               members("Reader", "release/0 shape/0 toJson/0 verify/0 wrapMessage/4 hasPointer/1"),
               members("Reader", "readBody/1 readBool/1 readBytes/1 readF32/1 readF64/1"),
-              members("Reader", "readFixed/2"),
-              members("Reader", "readFixedLong/3 readI16/1 readI32/1 readI8/1 readList/2"),
+              members("Reader", "readFixed/2 readFixedInt/3 readFixedLong/3 readI16/1"),
+              members("Reader", "readI32/1 readI8/1 readList/2"),
               members("Reader", "readStruct/2 readText/1 readU16/1 readU32/1 readU64/1 readU8/1"),
               members("Reader", "textEquals/2 viewBytes/2 viewFixed/3 viewText/2"),
               members("Builder", OBJECT),
@@ -52,7 +52,9 @@ final class Reserved {
                   "Builder",
                   "set/1 adopt/1 begin/2 clearStruct/1 finish/0 initList/3 initStruct/2"),
               members("Builder", "release/0 shape/0 writeBool/2 writeBytes/2 writeF32/2"),
-              members("Builder", "writeF64/2 writeFixed/3 writeFixedLong/4 writeI16/2 writeI32/2"),
+              members(
+                  "Builder",
+                  "writeF64/2 writeFixed/3 writeFixedInt/4 writeFixedLong/4 writeI16/2 writeI32/2"),
               members(
                   "Builder", "writeI8/2 writeText/2 writeU16/2 writeU32/2 writeU64/2 writeU8/2"))
           .flatMap(Set::stream)

@@ -27,6 +27,8 @@ final class StructMembers {
       members.add("Reader." + name + "/1");
       members.add("Reader." + words(name) + "/1");
       members.add("Builder." + words(name) + "/2");
+      members.add("Reader." + ints(name) + "/1");
+      members.add("Builder." + ints(name) + "/2");
     } else if (!(type instanceof Scalar)) {
       members.add("Reader." + name + "/1");
       members.add("Reader." + has(name) + "/0");
@@ -62,5 +64,10 @@ final class StructMembers {
   /** Returns the name of the accessors that move eight bytes at a time. */
   static String words(String name) {
     return name + "Long";
+  }
+
+  /** Returns the name of the accessors that move four bytes at a time. */
+  static String ints(String name) {
+    return name + "Int";
   }
 }
