@@ -36,9 +36,8 @@ final class AnswerSlot {
     promiseId = promise;
     start = output.position();
     longestFrame = Math.min(longest, answerFraming.longest());
-    output.limit(Integer.MAX_VALUE);
-    output.reserve(framing.headLength());
     output.limit(start + FrameCutter.PREFIX + longestFrame);
+    output.reserve(framing.headLength());
   }
 
   OutputArray out() {
@@ -86,10 +85,12 @@ final class AnswerSlot {
   /** Takes back everything: there will be no answer here. */
   void drop() {
     out.position(start);
+    out.limit(Integer.MAX_VALUE);
   }
 
   private void writeHead(int status, int bodyLength) {
     framing.writeHead(out.array(), start, requestId, promiseId, status, bodyLength);
+    out.limit(Integer.MAX_VALUE);
   }
 
   /** The length at which a text is cut, never inside a character. */

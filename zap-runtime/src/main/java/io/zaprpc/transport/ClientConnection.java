@@ -11,6 +11,7 @@ import io.zaprpc.rpc.Status;
 import io.zaprpc.wire.Body;
 import io.zaprpc.wire.FrameHeader;
 import io.zaprpc.wire.MalformedMessageException;
+import io.zaprpc.wire.OutputArray;
 import io.zaprpc.wire.RequestEnvelope;
 import io.zaprpc.wire.ResponseEnvelope;
 import java.io.IOException;
@@ -46,6 +47,9 @@ final class ClientConnection extends ChannelInboundHandlerAdapter
   private @Nullable SocketAddress peer;
   private @Nullable Throwable broken;
   private @Nullable CallFailure closing;
+  private final Runnable flush = this::flush;
+  private boolean reading;
+  private boolean flushScheduled;
   private boolean retired;
   private long opened;
   private long answers;
@@ -78,6 +82,7 @@ final class ClientConnection extends ChannelInboundHandlerAdapter
   @Override
   public void channelRead(ChannelHandlerContext context, Object message) {
     ByteBuf in = (ByteBuf) message;
+    reading = true;
     try {
       cutter.read(in, loop);
     } finally {
@@ -87,9 +92,9 @@ final class ClientConnection extends ChannelInboundHandlerAdapter
 
   @Override
   public void channelReadComplete(ChannelHandlerContext context) {
-    writeBatch();
+    reading = false;
     writeWaiting();
-    channel.flush();
+    flush();
   }
 
   @Override
@@ -123,41 +128,46 @@ final class ClientConnection extends ChannelInboundHandlerAdapter
    * Writes calls that wait, as far as the peer and the socket take them. Flushing is the caller's.
    */
   void writeWaiting() {
-    if (retired || pending.isFull() || !link.hasWaiting()) {
+    if (!link.hasWaiting()) {
       return;
     }
     long now = System.nanoTime();
-    ByteBuf out = null;
-    while (!pending.isFull() && channel.isWritable()) {
+    while (takesCalls()) {
       UnaryCall call = link.nextWaiting();
       if (call == null) {
         break;
       }
       long attempt = call.claim();
-      if (attempt >= 0) {
-        if (out != null && out.writableBytes() < call.frameLength()) {
-          channel.write(out, channel.voidPromise());
-          out = null;
-        }
-        if (out == null) {
-          out = room(call, attempt);
-        }
-        if (out != null) {
-          Body body = call.writeTo(out, pending.add(call, attempt), this, now);
-          if (body != null) {
-            channel.write(out, channel.voidPromise());
-            channel.write(BufferBody.take(body), channel.voidPromise());
-            out = null;
-          }
-        }
+      if (attempt < 0) {
+        continue;
       }
-    }
-    if (out != null) {
-      channel.write(out, channel.voidPromise());
+      if (call.fitsBatch()) {
+        append(call, attempt);
+        call.sent(this, now);
+      } else {
+        writeApart(call, attempt, now);
+      }
     }
   }
 
+  /** Writes a call whose caller is the event loop, if it fits. */
+  boolean sendAtOnce(UnaryCall call) {
+    if (!takesCalls() || !call.fitsBatch()) {
+      return false;
+    }
+    append(call, call.nextAttempt());
+    call.sentAtOnce(this);
+    if (!reading && !flushScheduled) {
+      flushScheduled = true;
+      loop.loop().execute(flush);
+    }
+    return true;
+  }
+
+  /** Hands what was written to the socket. */
   void flush() {
+    flushScheduled = false;
+    writeBatch();
     channel.flush();
   }
 
@@ -279,11 +289,37 @@ final class ClientConnection extends ChannelInboundHandlerAdapter
     closeIfDone();
   }
 
+  private boolean takesCalls() {
+    return !retired && !pending.isFull() && channel.isWritable();
+  }
+
+  private void append(UnaryCall call, long attempt) {
+    OutputArray batch = loop.batch(this);
+    call.copyTo(batch, pending.add(call, attempt));
+    if (batch.position() >= LoopState.BATCH) {
+      writeBatch();
+    }
+  }
+
+  private void writeApart(UnaryCall call, long attempt, long now) {
+    ByteBuf out = room(call, attempt);
+    if (out == null) {
+      return;
+    }
+    Body body = call.copyTo(out, pending.add(call, attempt));
+    call.sent(this, now);
+    writeBatch();
+    channel.write(out, channel.voidPromise());
+    if (body != null) {
+      channel.write(BufferBody.take(body), channel.voidPromise());
+    }
+  }
+
   /** A buffer for a claimed call's frame; null if there is no memory, which the call is told. */
   private @Nullable ByteBuf room(UnaryCall call, long attempt) {
     int length = call.frameLength();
     try {
-      return channel.alloc().directBuffer(Math.max(length, LoopState.BATCH / 2));
+      return channel.alloc().directBuffer(length);
     } catch (OutOfMemoryError e) {
       call.failClaimed(
           attempt,

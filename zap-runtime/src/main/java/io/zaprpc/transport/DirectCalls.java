@@ -27,7 +27,8 @@ final class DirectCalls implements CallContext {
 
   DirectCalls(ServerConnection connection, ServerSettings settings, int services) {
     this.connection = connection;
-    this.exchange = new Exchange(settings, slot, this, this::detach);
+    this.exchange = new Exchange(settings, slot);
+    this.exchange.belongTo(this, this::detach);
     this.dispatchers = new @Nullable Dispatcher[services];
   }
 

@@ -1,5 +1,7 @@
 package io.zaprpc.transport;
 
+import static java.util.Objects.requireNonNull;
+
 import io.zaprpc.rpc.CallContext;
 import io.zaprpc.rpc.Dispatcher;
 import io.zaprpc.rpc.Responder;
@@ -29,8 +31,8 @@ final class Exchange implements ServerCall {
 
   private final ServerSettings settings;
   private final AnswerSlot slot;
-  private final CallContext context;
-  private final Detaching detaching;
+  private @Nullable CallContext context;
+  private @Nullable Detaching detaching;
   private byte[] payload = LoopState.NO_BYTES;
   private int payloadOffset;
   private int payloadLength;
@@ -43,11 +45,15 @@ final class Exchange implements ServerCall {
   private boolean sound;
   private boolean unknown;
 
-  Exchange(ServerSettings settings, AnswerSlot slot, CallContext context, Detaching detaching) {
+  Exchange(ServerSettings settings, AnswerSlot slot) {
     this.settings = settings;
     this.slot = slot;
-    this.context = context;
-    this.detaching = detaching;
+  }
+
+  /** Sets whose calls it runs from now on. */
+  void belongTo(CallContext of, Detaching by) {
+    context = of;
+    detaching = by;
   }
 
   /**
@@ -83,7 +89,7 @@ final class Exchange implements ServerCall {
 
   @Override
   public CallContext context() {
-    return later != null ? later.call() : context;
+    return later != null ? later.call() : owner();
   }
 
   @Override
@@ -133,7 +139,10 @@ final class Exchange implements ServerCall {
     }
     LaterResponder<V, B> responder =
         new LaterResponder<>(
-            detaching.detach(this), request == null ? null : request.layout(), builder, copy);
+            requireNonNull(detaching, "detaching").detach(this),
+            request == null ? null : request.layout(),
+            builder,
+            copy);
     later = responder;
     slot.drop();
     return responder;
@@ -172,7 +181,7 @@ final class Exchange implements ServerCall {
     if (e instanceof MalformedMessageException && !sound) {
       slot.refuse(Status.INVALID_ARGUMENT.number(), String.valueOf(e.getMessage()));
     } else {
-      Refusals.answer(slot, called.name(), context, e);
+      Refusals.answer(slot, called.name(), owner(), e);
     }
     return true;
   }
@@ -189,6 +198,10 @@ final class Exchange implements ServerCall {
     later = null;
     payload = LoopState.NO_BYTES;
     payloadBody = null;
+  }
+
+  private CallContext owner() {
+    return requireNonNull(context, "context");
   }
 
   Route running() {

@@ -7,6 +7,12 @@ final class FinishedCalls {
 
   private @Nullable RunningCall first;
   private @Nullable RunningCall last;
+  private long bytes;
+
+  /** How many bytes of answers wait here. */
+  long bytes() {
+    return bytes;
+  }
 
   /** Adds a chain whose newest call stands first. */
   void add(@Nullable RunningCall newest) {
@@ -16,6 +22,7 @@ final class FinishedCalls {
       RunningCall older = call.nextFinished;
       call.nextFinished = oldest;
       oldest = call;
+      bytes += call.answerLength();
       call = older;
     }
     append(oldest, newest);
@@ -26,6 +33,7 @@ final class FinishedCalls {
     if (call != null) {
       first = call.nextFinished;
       call.nextFinished = null;
+      bytes -= call.answerLength();
     }
     return call;
   }

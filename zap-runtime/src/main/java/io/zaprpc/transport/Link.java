@@ -80,6 +80,23 @@ final class Link {
     return connected;
   }
 
+  /** Whether the current thread is its event loop. */
+  boolean isOnLoop() {
+    return loop.inEventLoop();
+  }
+
+  /**
+   * Writes a call of the event loop's own, without the queue and its fences, if none waits before
+   * it and the connection takes it now.
+   */
+  boolean sendAtOnce(UnaryCall call) {
+    if (!isOnLoop()) {
+      return false;
+    }
+    ClientConnection ready = current;
+    return ready != null && !hasWaiting() && ready.sendAtOnce(call);
+  }
+
   /** Takes a queued call, to be written as soon as that is possible. Any thread. */
   void submit(UnaryCall call) {
     if (waiting.offer(call)) {

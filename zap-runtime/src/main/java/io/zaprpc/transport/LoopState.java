@@ -5,6 +5,7 @@ import io.netty.channel.Channel;
 import io.netty.channel.EventLoop;
 import io.zaprpc.wire.Body;
 import io.zaprpc.wire.OutputArray;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ScheduledFuture;
@@ -25,6 +26,9 @@ final class LoopState {
 
   private static final int INBOUND = 128 << 10;
 
+  /** How many spaces are kept for calls to come; a burst of more makes its own. */
+  private static final int KEPT_SPACES = 512;
+
   /** One connection of the loop. */
   interface Member {
 
@@ -38,6 +42,7 @@ final class LoopState {
   private final EventLoop loop;
   private final Claims claims = new Claims();
   private final List<Member> members = new ArrayList<>();
+  private final ArrayDeque<CallSpace> spaces = new ArrayDeque<>();
   private byte[] inbound = NO_BYTES;
   private @Nullable OutputArray batch;
   private @Nullable ReceiveBuffer receiver;
@@ -100,6 +105,7 @@ final class LoopState {
     OutputArray output = batch;
     if (output == null) {
       output = new OutputArray(ArrayPools.shared(), 2 * BATCH).attaching();
+      output.resetZeroed();
       batch = output;
     }
     return output;
@@ -122,6 +128,22 @@ final class LoopState {
     }
   }
 
+  /** Lends what a call away from the loop works with. */
+  CallSpace takeSpace(ServerSettings settings) {
+    CallSpace kept = spaces.pollLast();
+    return kept != null ? kept : new CallSpace(settings);
+  }
+
+  /** Takes back what a call worked with. */
+  void giveSpace(CallSpace space) {
+    if (space.isSmall() && spaces.size() < KEPT_SPACES && !members.isEmpty()) {
+      space.clear();
+      spaces.addLast(space);
+    } else {
+      space.release();
+    }
+  }
+
   /** Adds a connection, and starts sweeping with the first. */
   void add(Member member, long sweepNanos) {
     now = System.nanoTime();
@@ -140,6 +162,8 @@ final class LoopState {
       sweeps.cancel(false);
       sweeps = null;
       releaseBatch();
+      spaces.forEach(CallSpace::release);
+      spaces.clear();
       inbound = NO_BYTES;
     }
   }
@@ -150,7 +174,7 @@ final class LoopState {
     if (output.array().length > 4 * BATCH) {
       releaseBatch();
     } else {
-      output.reset();
+      output.resetZeroed();
     }
   }
 

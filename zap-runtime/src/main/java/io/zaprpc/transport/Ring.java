@@ -76,6 +76,12 @@ final class Ring<E> {
     return turns.get(cell) == position + 1 ? cells.getPlain(cell) : null;
   }
 
+  /** Whether there is nothing to take. */
+  boolean isEmpty() {
+    long position = head.get();
+    return turns.get((int) position & mask) <= position;
+  }
+
   /** How many elements there are, roughly while others add and take. */
   int size() {
     return (int) Math.max(0, tail.get() - head.get());

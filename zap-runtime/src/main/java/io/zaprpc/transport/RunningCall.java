@@ -1,5 +1,7 @@
 package io.zaprpc.transport;
 
+import static java.util.Objects.requireNonNull;
+
 import io.zaprpc.rpc.CallContext;
 import io.zaprpc.rpc.MethodDescriptor;
 import io.zaprpc.transport.ServiceTable.Route;
@@ -16,25 +18,23 @@ import org.slf4j.LoggerFactory;
  * answers later. It carries its request and its answer in arrays of its own and goes back to the
  * connection's queue when it is answered.
  */
-final class RunningCall implements CallContext, Runnable {
+final class RunningCall implements CallContext, Runnable, Exchange.Detaching {
 
   private static final Logger LOG = LoggerFactory.getLogger("io.zaprpc.server");
-  private static final int FIRST_CAPACITY = 512;
 
   private final ServerConnection connection;
   private final Route route;
   private final AnswerFraming framing;
   private final int requestId;
   private final int promiseId;
-  private final byte[] payload;
-  private final int payloadLength;
-  private final @Nullable BufferBody payloadBody;
+  private final @Nullable CallSpace space;
   private final int requestBytes;
   private final Object lock = new Object();
   private @Nullable List<Runnable> actions;
   private boolean answered;
   private volatile boolean cancelled;
   private @Nullable OutputArray answer;
+  private boolean detached;
 
   /** The next finished call in the connection's queue. */
   @Nullable RunningCall nextFinished;
@@ -45,8 +45,7 @@ final class RunningCall implements CallContext, Runnable {
   @Nullable RunningCall next;
 
   /**
-   * @param payload taken from the pool, given back once the handler has returned
-   * @param payloadBody the end of the payload, if it lies apart; ends with the handler too
+   * @param space lent for this call, with its payload; null for a direct one that is answered later
    */
   RunningCall(
       ServerConnection connection,
@@ -54,18 +53,15 @@ final class RunningCall implements CallContext, Runnable {
       AnswerFraming framing,
       int requestId,
       int promiseId,
-      byte[] payload,
-      int payloadLength,
-      @Nullable BufferBody payloadBody) {
+      @Nullable CallSpace space) {
     this.connection = connection;
     this.route = route;
     this.framing = framing;
     this.requestId = requestId;
     this.promiseId = promiseId;
-    this.payload = payload;
-    this.payloadLength = payloadLength;
-    this.payloadBody = payloadBody;
-    this.requestBytes = payloadLength + (payloadBody == null ? 0 : payloadBody.length());
+    this.space = space;
+    this.requestBytes = space == null ? 0 : space.requestBytes();
+    this.detached = space == null;
   }
 
   /** How many bytes its request has, which its answer may hold on to. */
@@ -77,42 +73,44 @@ final class RunningCall implements CallContext, Runnable {
   @Override
   public void run() {
     if (cancelled) {
-      drop();
+      finish(null);
       return;
     }
+    CallSpace own = requireNonNull(space, "space");
     AnswerSlot slot = openSlot();
-    Exchange exchange = new Exchange(connection.settings(), slot, this, detached -> this);
-    boolean answeredNow =
-        exchange.run(
-            route.service().newDispatcher(), route, payload, 0, payloadLength, payloadBody);
-    giveBackPayload();
+    own.exchange().belongTo(this, this);
+    boolean answeredNow = own.run(route);
     if (answeredNow) {
       markAnswered();
       finish(slot.out());
     } else {
-      slot.out().release();
+      own.release();
     }
   }
 
-  /** Ends a call that will not run. */
-  void drop() {
-    giveBackPayload();
-    finish(null);
+  /**
+   * Another thread may answer while the handler has not returned yet, so nothing is shared between
+   * the two from here on.
+   */
+  @Override
+  public RunningCall detach(Exchange exchange) {
+    detached = true;
+    return this;
   }
 
   /** Refuses a call that the executor did not take. */
   void reject(int status, String message) {
-    giveBackPayload();
     AnswerSlot slot = openSlot();
     slot.refuse(status, message);
     markAnswered();
     finish(slot.out());
   }
 
-  /** Opens a slot in an output of its own. */
+  /** Opens the slot of its answer. */
   AnswerSlot openSlot() {
-    OutputArray out = new OutputArray(ArrayPools.shared(), FIRST_CAPACITY).attaching();
-    AnswerSlot slot = new AnswerSlot();
+    CallSpace own = detached ? null : space;
+    AnswerSlot slot = own != null ? own.slot() : new AnswerSlot();
+    OutputArray out = own != null ? own.emptied() : CallSpace.newOutput();
     slot.open(out, framing, requestId, promiseId, connection.settings().maxFrame());
     return slot;
   }
@@ -142,11 +140,29 @@ final class RunningCall implements CallContext, Runnable {
     return route.name();
   }
 
-  void releaseAnswer() {
-    if (answer != null) {
+  /** Length of the answer; 0 where there is none. */
+  int answerLength() {
+    return answer == null ? 0 : answer.size();
+  }
+
+  /** Ends the call once its answer is sent; what it worked with goes back to the loop. */
+  void recycle(LoopState loop) {
+    if (!detached && space != null) {
+      loop.giveSpace(space);
+    } else if (answer != null) {
       answer.release();
-      answer = null;
     }
+    answer = null;
+  }
+
+  /** Ends the call where there is no loop any more. */
+  void release() {
+    if (!detached && space != null) {
+      space.release();
+    } else if (answer != null) {
+      answer.release();
+    }
+    answer = null;
   }
 
   /** The peer went away, or the server does. */
@@ -195,15 +211,6 @@ final class RunningCall implements CallContext, Runnable {
       }
     }
     action.run();
-  }
-
-  private void giveBackPayload() {
-    if (payload.length > 0) {
-      ArrayPools.shared().give(payload);
-    }
-    if (payloadBody != null) {
-      payloadBody.end();
-    }
   }
 
   private void perform(Runnable action) {

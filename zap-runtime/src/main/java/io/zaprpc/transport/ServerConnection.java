@@ -41,6 +41,9 @@ final class ServerConnection extends ChannelInboundHandlerAdapter
 
   private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
 
+  /** An answer above it is written as a buffer of its own rather than through the batch. */
+  private static final int LARGE = LoopState.BATCH / 4;
+
   private final ZapServer server;
   private final ServerSettings settings;
   private final LoopState loop;
@@ -53,6 +56,7 @@ final class ServerConnection extends ChannelInboundHandlerAdapter
   private final Runnable drain = this::drain;
   private final FinishedCalls unsent = new FinishedCalls();
   private final RunningCalls running = new RunningCalls();
+  private final AnswerBudget budget = new AnswerBudget();
   private AnswerFraming framing = AnswerFraming.PLAIN;
   private @Nullable BufferBody incoming;
   private boolean awaitsHandshake;
@@ -303,8 +307,7 @@ final class ServerConnection extends ChannelInboundHandlerAdapter
 
   /** Makes the running call of a direct one whose answer comes later. */
   RunningCall detach(Route route, int requestId, int promiseId) {
-    RunningCall call =
-        new RunningCall(this, route, framing, requestId, promiseId, LoopState.NO_BYTES, 0, null);
+    RunningCall call = new RunningCall(this, route, framing, requestId, promiseId, null);
     running.add(call);
     return call;
   }
@@ -410,12 +413,11 @@ final class ServerConnection extends ChannelInboundHandlerAdapter
   }
 
   private void offload(Route route, byte[] array, int requestId, @Nullable BufferBody body) {
+    CallSpace space = loop.takeSpace(settings);
     int length = envelope.payloadLength() - (body == null ? 0 : body.length());
-    byte[] payload = length == 0 ? LoopState.NO_BYTES : ArrayPools.shared().take(length);
-    System.arraycopy(array, length == 0 ? 0 : envelope.payloadOffset(), payload, 0, length);
+    space.keepPayload(array, length == 0 ? 0 : envelope.payloadOffset(), length, body);
     RunningCall call =
-        new RunningCall(
-            this, route, framing, requestId, envelope.promiseId(), payload, length, body);
+        new RunningCall(this, route, framing, requestId, envelope.promiseId(), space);
     running.add(call);
     try {
       server.executor().execute(call);
@@ -437,7 +439,8 @@ final class ServerConnection extends ChannelInboundHandlerAdapter
   private boolean mustWait() {
     return running.size() >= settings.maxCallsPerConnection()
         || running.bytes() >= RUNNING_BYTES
-        || !channel.isWritable();
+        || !channel.isWritable()
+        || !budget.allows(running.size(), unsent.bytes());
   }
 
   private void hold() {
@@ -472,19 +475,35 @@ final class ServerConnection extends ChannelInboundHandlerAdapter
   }
 
   private void sendFinished() {
-    RunningCall call = nextToSend();
-    if (call == null) {
-      return;
-    }
-    ByteBuf out = null;
-    for (; call != null; call = nextToSend()) {
-      out = append(out, call);
+    boolean sends = false;
+    for (RunningCall call = nextToSend(); call != null; call = nextToSend()) {
+      OutputArray answer = call.answer();
+      if (answer != null) {
+        budget.answered(answer.size());
+        send(answer);
+        sends = true;
+      }
+      call.recycle(loop);
       running.remove(call);
     }
-    if (out != null) {
-      channel.write(out, channel.voidPromise());
+    if (sends) {
+      flush();
     }
-    channel.flush();
+  }
+
+  private void send(OutputArray answer) {
+    int length = answer.position();
+    if (length > LARGE || answer.hasBody()) {
+      writeBatch();
+      sendApart(answer);
+      return;
+    }
+    OutputArray batch = batch();
+    int at = batch.reserve(length);
+    System.arraycopy(answer.array(), 0, batch.array(), at, length);
+    if (batch.position() >= LoopState.BATCH) {
+      writeBatch();
+    }
   }
 
   private void goOn() {
@@ -500,53 +519,26 @@ final class ServerConnection extends ChannelInboundHandlerAdapter
     return channel.isWritable() ? unsent.poll() : null;
   }
 
-  /** A buffer for an answer; null if there is no memory, which ends the connection. */
-  private @Nullable ByteBuf room(int length) {
+  /** Writes an answer as buffers of its own; no memory for them ends the connection. */
+  private void sendApart(OutputArray answer) {
+    int length = answer.position();
     try {
-      return channel.alloc().directBuffer(Math.max(length, LoopState.BATCH / 2));
+      ByteBuf out = channel.alloc().directBuffer(length);
+      out.writeBytes(answer.array(), 0, length);
+      channel.write(out, channel.voidPromise());
+      Body body = answer.takeBody();
+      if (body != null) {
+        channel.write(BufferBody.take(body), channel.voidPromise());
+      }
     } catch (OutOfMemoryError e) {
       LOG.error("connection from {} closed: no direct memory for {} bytes of answer", peer, length);
       channel.close();
-      return null;
     }
-  }
-
-  private @Nullable ByteBuf append(@Nullable ByteBuf batch, RunningCall call) {
-    OutputArray answer = call.answer();
-    if (answer == null) {
-      return batch;
-    }
-    int length = answer.position();
-    ByteBuf out = batch;
-    if (out != null && out.writableBytes() < length) {
-      channel.write(out, channel.voidPromise());
-      out = null;
-    }
-    if (out == null) {
-      out = room(length);
-    }
-    if (out != null) {
-      out.writeBytes(answer.array(), 0, length);
-      out = appendBody(out, answer);
-    }
-    call.releaseAnswer();
-    return out;
-  }
-
-  /** Writes an attached body behind the batch, which then is at its end. */
-  private @Nullable ByteBuf appendBody(ByteBuf batch, OutputArray answer) {
-    Body body = answer.takeBody();
-    if (body == null) {
-      return batch;
-    }
-    channel.write(batch, channel.voidPromise());
-    channel.write(BufferBody.take(body), channel.voidPromise());
-    return null;
   }
 
   private void releaseUnsent() {
     for (RunningCall call = unsent.poll(); call != null; call = unsent.poll()) {
-      call.releaseAnswer();
+      call.recycle(loop);
       running.remove(call);
     }
   }
@@ -555,7 +547,7 @@ final class ServerConnection extends ChannelInboundHandlerAdapter
   private void releaseFinished() {
     RunningCall call = finished.getAndSet(null);
     while (call != null) {
-      call.releaseAnswer();
+      call.release();
       call = call.nextFinished;
     }
   }

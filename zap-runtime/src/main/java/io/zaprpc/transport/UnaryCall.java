@@ -22,50 +22,31 @@ import io.zaprpc.wire.StructShape;
 import java.net.SocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A reusable call. Its state is a number of the attempt and a step; whoever moves it to the next
- * step owns the call for that moment, so that an answer, a deadline and a cancellation cannot meet,
- * and none of them can touch a later attempt.
- *
- * <pre>
- * IDLE -> QUEUED -> CLAIMED -> SENT -> ANSWERING -> (DELIVERING ->) DONE
- *            |                  |                                    ^
- *            +------> ENDING <--+------------------------------------+
- * </pre>
+ * A reusable call: builds requests in an array of its own, and gives its caller the answer or says
+ * why there is none. {@link CallState} says who may touch it when.
  */
-final class UnaryCall implements ClientCall {
+final class UnaryCall extends CallState implements ClientCall {
 
   private static final Logger LOG = LoggerFactory.getLogger("io.zaprpc.client");
-
-  private static final int IDLE = 0;
-  private static final int QUEUED = 1;
-  private static final int CLAIMED = 2;
-  private static final int SENT = 3;
-  private static final int ANSWERING = 4;
-  private static final int ENDING = 5;
-  private static final int DONE = 6;
-  private static final int DELIVERING = 7;
-  private static final int STEP_BITS = 3;
-  private static final int STEP_MASK = (1 << STEP_BITS) - 1;
 
   private static final int HEAD = FrameHeader.SIZE + RequestEnvelope.HEAD_SIZE;
   private static final int PROMISE_ID = FrameHeader.SIZE + 20;
   private static final int FIRST_CAPACITY = 512;
-  private static final int SPINS = 100;
+
+  /** A frame above it is written as a buffer of its own rather than through the loop's batch. */
+  private static final int LARGE = LoopState.BATCH / 4;
 
   private final Link link;
   private final String name;
   private final @Nullable StructShape responseShape;
   private final int methodWord;
   private final OutputArray.Overflow tooLarge = this::tooLarge;
-  private final AtomicLong state = new AtomicLong();
   private long timeoutNanos;
 
   // The caller's: written before QUEUED, read by whoever owns a later step.
@@ -79,15 +60,17 @@ final class UnaryCall implements ClientCall {
   private long started;
   private long deadline;
 
-  // Written by the owner of a step, read after DONE.
-  private volatile long sent;
+  // Written by the owner of a step, read by the next one.
+  private long sent;
   private @Nullable ClientConnection connection;
   private byte[] answer = LoopState.NO_BYTES;
   private int answerLength;
   private @Nullable BufferBody answerBody;
   private int answerStatus;
   private @Nullable CallFailure failure;
-  private volatile @Nullable Thread deliverer;
+
+  /** Whether the watchdog looks at it. */
+  volatile boolean watched;
 
   /** Where the watchdog keeps it. */
   Watchdog.@Nullable Table watchTable;
@@ -127,7 +110,7 @@ final class UnaryCall implements ClientCall {
 
   @Override
   public Bytes responseBytes() {
-    if (step(state.get()) != DONE || failure != null || callback != null) {
+    if (step() != DONE || failure != null || callback != null) {
       throw new IllegalStateException(name + ": no response (expected: after await)");
     }
     return BufferBody.joined(answer, 0, answerLength, answerBody);
@@ -170,6 +153,7 @@ final class UnaryCall implements ClientCall {
     closed = true;
     cancel("call closed by the caller");
     awaitQuiet();
+    link.watchdog().forget(this);
     endLending();
     if (builder != null) {
       builder.release();
@@ -195,7 +179,7 @@ final class UnaryCall implements ClientCall {
    * @return when to look again: at its deadline, at once if it was just moving, or never
    */
   long checkDeadline(long now) {
-    long seen = state.get();
+    long seen = state();
     long due = deadline;
     int step = step(seen);
     if (step != QUEUED && step != CLAIMED && step != SENT) {
@@ -204,10 +188,10 @@ final class UnaryCall implements ClientCall {
     if (due - now > 0) {
       return due;
     }
-    if (step == CLAIMED || !state.compareAndSet(seen, at(seen, ENDING))) {
+    if (step == CLAIMED || !move(seen, ENDING)) {
       return now;
     }
-    end(seen, deadlineFailure(step, now));
+    end(seen, timeline(step).deadline(timeoutNanos, now));
     return now + Watchdog.NEVER;
   }
 
@@ -217,10 +201,8 @@ final class UnaryCall implements ClientCall {
    * @return the attempt, or -1 if it is not queued any more
    */
   long claim() {
-    long seen = state.get();
-    return step(seen) == QUEUED && state.compareAndSet(seen, at(seen, CLAIMED))
-        ? attempt(seen)
-        : -1;
+    long seen = state();
+    return step(seen) == QUEUED && move(seen, CLAIMED) ? attempt(seen) : -1;
   }
 
   /** What its answer holds; null if that is nothing. */
@@ -228,25 +210,56 @@ final class UnaryCall implements ClientCall {
     return responseShape;
   }
 
-  /** Length of a claimed call's frame, as far as {@link #writeTo} writes it. */
+  /** Whether its frame is small and has no body. Its owner's to ask. */
+  boolean fitsBatch() {
+    OutputArray frame = requireNonNull(request, "request");
+    return frame.position() <= LARGE && !frame.hasBody();
+  }
+
+  /** Length of its frame, as far as it has no body. Its owner's to ask. */
   int frameLength() {
     return requireNonNull(request, "request").position();
   }
 
+  /** Appends its frame under an id, as far as it has no body. Its owner's to call. */
+  void copyTo(OutputArray out, int promiseId) {
+    OutputArray frame = requireNonNull(request, "request");
+    int length = frame.position();
+    Word32.put(frame.array(), PROMISE_ID, promiseId);
+    int at = out.reserve(length);
+    System.arraycopy(frame.array(), 0, out.array(), at, length);
+  }
+
   /**
-   * Writes a claimed call's frame under an id, and gives the claim up.
+   * Appends its frame under an id. Its owner's to call.
    *
    * @return the body that ends the frame, the caller's from now on; null if none is attached
    */
-  @Nullable Body writeTo(ByteBuf out, int promiseId, ClientConnection by, long now) {
+  @Nullable Body copyTo(ByteBuf out, int promiseId) {
     OutputArray frame = requireNonNull(request, "request");
     Word32.put(frame.array(), PROMISE_ID, promiseId);
     out.writeBytes(frame.array(), 0, frame.position());
-    Body body = frame.takeBody();
+    return frame.takeBody();
+  }
+
+  /** Gives the claim up: the frame was written. */
+  void sent(ClientConnection by, long now) {
     connection = by;
     sent = now;
-    state.set(at(state.get(), SENT));
-    return body;
+    settle(state(), SENT);
+  }
+
+  /** The attempt that {@link #sentAtOnce} begins. */
+  long nextAttempt() {
+    return attempt(state()) + 1;
+  }
+
+  /** The frame was written by the caller's own thread, which is the event loop. */
+  void sentAtOnce(ClientConnection by) {
+    connection = by;
+    sent = started;
+    beginAttempt(SENT);
+    link.watchdog().watch(this);
   }
 
   /**
@@ -257,8 +270,9 @@ final class UnaryCall implements ClientCall {
    */
   boolean answered(
       long attempt, int status, byte[] array, int offset, int length, @Nullable BufferBody body) {
-    long seen = (attempt << STEP_BITS) | SENT;
-    if (!state.compareAndSet(seen, at(seen, ANSWERING))) {
+    long seen = state(attempt, SENT);
+    boolean delivers = callback != null;
+    if (!move(seen, delivers ? DELIVERING : ANSWERING)) {
       if (body != null) {
         body.end();
       }
@@ -267,8 +281,8 @@ final class UnaryCall implements ClientCall {
     answerStatus = status;
     answerLength = length;
     answerBody = body;
-    if (callback != null) {
-      deliver(seen, array, offset);
+    if (delivers) {
+      deliver(state(attempt, DELIVERING), array, offset);
     } else {
       keepAnswer(array, offset, length);
       finish(seen);
@@ -278,24 +292,24 @@ final class UnaryCall implements ClientCall {
 
   /** Fails an attempt that was claimed and could not be written. */
   void failClaimed(long attempt, CallFailure why) {
-    fail((attempt << STEP_BITS) | CLAIMED, why);
+    fail(state(attempt, CLAIMED), why);
   }
 
   /** Fails an attempt that was sent. Returns whether it still waited. */
   boolean failSent(long attempt, CallFailure why) {
-    return fail((attempt << STEP_BITS) | SENT, why);
+    return fail(state(attempt, SENT), why);
   }
 
   /** Fails a call that waits to be sent. */
   void failQueued(CallFailure why) {
-    long seen = state.get();
+    long seen = state();
     if (step(seen) == QUEUED) {
       fail(seen, why);
     }
   }
 
   private boolean fail(long seen, CallFailure why) {
-    if (!state.compareAndSet(seen, at(seen, ENDING))) {
+    if (!move(seen, ENDING)) {
       return false;
     }
     complete(seen, why);
@@ -319,8 +333,7 @@ final class UnaryCall implements ClientCall {
   /** Begins an empty request in the call's own array. */
   private OutputArray openRequest() {
     awaitDelivered();
-    int step = step(state.get());
-    if (closed || (step != IDLE && step != DONE && step != DELIVERING)) {
+    if (closed || isBusy(step())) {
       throw new IllegalStateException(
           name + (closed ? ": used after close" : ": used again while it is under way"));
     }
@@ -355,19 +368,19 @@ final class UnaryCall implements ClientCall {
 
   private void start() {
     failure = null;
-    sent = 0;
     connection = null;
     started = System.nanoTime();
     deadline = started + timeoutNanos;
-    link.watchdog().add(this);
-    state.set(((attempt(state.get()) + 1) << STEP_BITS) | QUEUED);
-    link.watchdog().watch(this);
-    link.submit(this);
+    if (!link.sendAtOnce(this)) {
+      beginAttempt(QUEUED);
+      link.watchdog().watch(this);
+      link.submit(this);
+    }
   }
 
   private void park() {
     boolean interrupted = false;
-    while (step(state.get()) != DONE) {
+    while (step() != DONE) {
       LockSupport.park(this);
       if (Thread.interrupted()) {
         interrupted = true;
@@ -381,11 +394,11 @@ final class UnaryCall implements ClientCall {
 
   private void cancel(String why) {
     for (int spins = 0; ; spins++) {
-      long seen = state.get();
+      long seen = state();
       int step = step(seen);
       if (step == QUEUED || step == SENT) {
-        if (state.compareAndSet(seen, at(seen, ENDING))) {
-          end(seen, cancelled(step, why));
+        if (move(seen, ENDING)) {
+          end(seen, timeline(step).cancelled(why, System.nanoTime()));
           return;
         }
       } else if (step != CLAIMED) {
@@ -398,32 +411,18 @@ final class UnaryCall implements ClientCall {
   /** Waits out the moment in which another thread uses the call's arrays. */
   private void awaitQuiet() {
     awaitDelivered();
-    for (int spins = 0; isBusy(step(state.get())); spins++) {
+    for (int spins = 0; isBusy(step()); spins++) {
       pause(spins);
     }
   }
 
   /**
-   * Waits until another thread's callback has returned; within a callback there is nothing to wait
-   * for.
+   * Waits until the event loop's callback has returned; within the callback there is nothing to
+   * wait for.
    */
   private void awaitDelivered() {
-    for (int spins = 0;
-        step(state.get()) == DELIVERING && deliverer != Thread.currentThread();
-        spins++) {
+    for (int spins = 0; step() == DELIVERING && !link.isOnLoop(); spins++) {
       pause(spins);
-    }
-  }
-
-  private static boolean isBusy(int step) {
-    return step != IDLE && step != DONE && step != DELIVERING;
-  }
-
-  private static void pause(int spins) {
-    if (spins < SPINS) {
-      Thread.onSpinWait();
-    } else {
-      Thread.yield();
     }
   }
 
@@ -460,20 +459,16 @@ final class UnaryCall implements ClientCall {
   /** The last step: from here on the caller may use the call again. */
   private void finish(long seen) {
     Thread waiting = waiter;
-    link.watchdog().remove(this);
-    state.set(at(seen, DONE));
+    settle(seen, DONE);
     if (waiting != null) {
       LockSupport.unpark(waiting);
     }
   }
 
   /** Runs the callback, which may use the call again; if it does not, the response ends with it. */
-  private void deliver(long seen, byte[] array, int offset) {
+  private void deliver(long delivering, byte[] array, int offset) {
     Callback<? super @Nullable StructReader> listener = requireNonNull(callback, "callback");
     CallFailure failed = result(array, offset);
-    link.watchdog().remove(this);
-    deliverer = Thread.currentThread();
-    state.set(at(seen, DELIVERING));
     try {
       if (failed != null) {
         listener.onFailure(failed.toException(name));
@@ -483,9 +478,9 @@ final class UnaryCall implements ClientCall {
     } catch (RuntimeException | Error e) {
       LOG.error("callback of {} failed", name, e);
     } finally {
-      if (state.get() == at(seen, DELIVERING)) {
+      if (state() == delivering) {
         endLending();
-        state.set(at(seen, DONE));
+        settle(delivering, DONE);
       }
     }
   }
@@ -502,20 +497,14 @@ final class UnaryCall implements ClientCall {
       return failure;
     }
     if (answerStatus != Status.OK.number()) {
-      return refusal(array, offset);
+      String text = new String(array, offset, answerLength, StandardCharsets.UTF_8);
+      return CallFailure.answered(answerStatus, text, peer());
     }
     try {
       wrap(array, offset);
       return null;
     } catch (MalformedMessageException e) {
-      return new CallFailure(
-          Status.DATA_LOSS,
-          Executed.YES,
-          Failure.MALFORMED,
-          Phase.ANSWERED,
-          "malformed response: " + e.getMessage(),
-          peer(),
-          e);
+      return CallFailure.damaged(e, peer());
     }
   }
 
@@ -532,79 +521,8 @@ final class UnaryCall implements ClientCall {
     }
   }
 
-  private CallFailure refusal(byte[] array, int offset) {
-    Status status = Status.of(answerStatus);
-    String text = new String(array, offset, answerLength, StandardCharsets.UTF_8);
-    return new CallFailure(
-        status,
-        executed(status),
-        Failure.ANSWERED,
-        Phase.ANSWERED,
-        status + (text.isEmpty() ? unsaid(status) : ": " + text),
-        peer(),
-        null);
-  }
-
-  private static String unsaid(Status status) {
-    if (status.equals(Status.NOT_FOUND)) {
-      return ": the server has no such method";
-    }
-    return status.equals(Status.INTERNAL) ? ": the server's log has the reason" : "";
-  }
-
-  /** What a status alone tells: only these two are never sent by a handler that ran. */
-  private Executed executed(Status status) {
-    if (status.equals(Status.UNIMPLEMENTED)
-        || (status.equals(Status.NOT_FOUND) && answerLength == 0)) {
-      return Executed.NO;
-    }
-    boolean unclear =
-        status.equals(Status.INVALID_ARGUMENT)
-            || status.equals(Status.TOO_LARGE)
-            || status.equals(Status.RESOURCE_EXHAUSTED)
-            || status.equals(Status.UNAVAILABLE);
-    return unclear ? Executed.MAYBE : Executed.YES;
-  }
-
-  private CallFailure deadlineFailure(int step, long now) {
-    Phase phase = phase(step);
-    String spent =
-        switch (phase) {
-          case CONNECTING -> ", all of it spent on connecting to " + link.endpoint();
-          case QUEUED ->
-              ", all of it spent waiting for one of "
-                  + link.settings().maxCallsPerConnection()
-                  + " calls (maxCallsPerConnection) to be answered by "
-                  + link.endpoint();
-          default ->
-              ", written to "
-                  + peer()
-                  + " after "
-                  + millis(sent - started)
-                  + " ms, then "
-                  + millis(now - sent)
-                  + " ms without an answer";
-        };
-    return new CallFailure(
-        Status.DEADLINE_EXCEEDED,
-        phase == Phase.WRITTEN ? Executed.MAYBE : Executed.NO,
-        Failure.DEADLINE,
-        phase,
-        "deadline of " + millis(timeoutNanos) + " ms exceeded" + spent,
-        peer(),
-        null);
-  }
-
-  private CallFailure cancelled(int step, String why) {
-    Phase phase = phase(step);
-    return new CallFailure(
-        Status.CANCELLED,
-        phase == Phase.WRITTEN ? Executed.MAYBE : Executed.NO,
-        Failure.CANCELLED,
-        phase,
-        why + " after " + millis(System.nanoTime() - started) + " ms, " + phase,
-        peer(),
-        null);
+  private CallTimeline timeline(int step) {
+    return new CallTimeline(link, phase(step), started, sent, peer());
   }
 
   private Phase phase(int step) {
@@ -639,21 +557,5 @@ final class UnaryCall implements ClientCall {
       answerBody.end();
       answerBody = null;
     }
-  }
-
-  private static String millis(long nanos) {
-    return String.valueOf(TimeUnit.NANOSECONDS.toMicros(nanos) / 1000.0);
-  }
-
-  private static int step(long state) {
-    return (int) state & STEP_MASK;
-  }
-
-  private static long attempt(long state) {
-    return state >>> STEP_BITS;
-  }
-
-  private static long at(long state, int step) {
-    return (state & ~(long) STEP_MASK) | step;
   }
 }

@@ -34,26 +34,24 @@ final class Watchdog {
     thread.start();
   }
 
-  /** Gives a call a place, before it can end. */
-  void add(UnaryCall call) {
-    Table table = call.watchTable;
-    if (table == null || !table.compareAndSet(call.watchSlot, null, call)) {
+  /**
+   * Watches a call that is under way from now on. It stays in its place from attempt to attempt,
+   * until a look through the table finds it idle.
+   */
+  void watch(UnaryCall call) {
+    if (!call.watched) {
       claim(call);
     }
-  }
-
-  /** Watches an added call from now on; its deadline is set. */
-  void watch(UnaryCall call) {
     if (call.deadline() - wakeUp < 0) {
       LockSupport.unpark(thread);
     }
   }
 
-  /** Forgets a call that has ended. */
-  void remove(UnaryCall call) {
+  /** Forgets a call that is used no more. */
+  void forget(UnaryCall call) {
     Table table = call.watchTable;
     if (table != null) {
-      table.set(call.watchSlot, null);
+      table.compareAndSet(call.watchSlot, call, null);
     }
   }
 
@@ -82,6 +80,7 @@ final class Watchdog {
       if (table.compareAndSet(slot, null, call)) {
         call.watchTable = table;
         call.watchSlot = slot;
+        call.watched = true;
         return true;
       }
     }
@@ -115,13 +114,29 @@ final class Watchdog {
     for (Table table : tables) {
       for (int slot = 0; slot < CHUNK; slot++) {
         UnaryCall call = table.get(slot);
-        if (call != null) {
+        if (call != null && !drop(table, slot, call)) {
           long next = check(call, now);
           earliest = next - earliest < 0 ? next : earliest;
         }
       }
     }
     return earliest;
+  }
+
+  /**
+   * Takes an idle call off the table. If its next attempt begins meanwhile, either that is seen
+   * here or the caller sees that it is not watched; if both, it stands in two places for a while.
+   */
+  private static boolean drop(Table table, int slot, UnaryCall call) {
+    if (CallState.isBusy(call.step())) {
+      return false;
+    }
+    call.watched = false;
+    if (CallState.isBusy(call.step())) {
+      call.watched = true;
+      return false;
+    }
+    return table.compareAndSet(slot, call, null);
   }
 
   private static long check(UnaryCall call, long now) {

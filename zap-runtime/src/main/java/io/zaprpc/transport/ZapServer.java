@@ -23,7 +23,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
-import java.util.concurrent.ExecutorService;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
@@ -53,14 +52,14 @@ public final class ZapServer implements AutoCloseable {
    * Queued answer bytes of one connection from which on it is not read, and below which it is
    * again.
    */
-  private static final WriteBufferWaterMark QUEUED = new WriteBufferWaterMark(256 << 10, 512 << 10);
+  private static final WriteBufferWaterMark QUEUED = new WriteBufferWaterMark(128 << 10, 256 << 10);
 
   private static final Duration LAST_WAIT = Duration.ofSeconds(2);
 
   private final ServerSettings settings;
   private final ServiceTable services;
   private final Executor executor;
-  private final @Nullable ExecutorService ownExecutor;
+  private final @Nullable HandlerPool ownExecutor;
   private final NetworkIo io;
   private final EventLoopGroup loops;
   private final Map<EventLoop, LoopState> loopStates = new ConcurrentHashMap<>();
@@ -240,17 +239,10 @@ public final class ZapServer implements AutoCloseable {
     admissions.leave(connection);
   }
 
-  private static void drop(Runnable task) {
-    if (task instanceof RunningCall call) {
-      call.drop();
-    }
-  }
-
   private void endThreads() {
     try {
       if (ownExecutor != null) {
-        ownExecutor.shutdownNow().forEach(ZapServer::drop);
-        ownExecutor.awaitTermination(LAST_WAIT.toMillis(), TimeUnit.MILLISECONDS);
+        ownExecutor.close(LAST_WAIT.toMillis());
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -330,9 +322,10 @@ public final class ZapServer implements AutoCloseable {
     }
 
     /**
-     * Runs handlers here. A call that it rejects is answered 429. Default: a virtual thread per
-     * call on JDK 21 and newer; else a pool of max(16, 4 × processors) threads with a queue of
-     * 4,096 calls.
+     * Runs handlers here. A call that it rejects is answered 429. Default: virtual threads on JDK
+     * 21 and newer, as many as there are handlers that block; else a pool of max(16, 4 ×
+     * processors) threads with a queue of 4,096 calls. Either thread may run one call after
+     * another.
      *
      * @param handlers stays the caller's: the server does not shut it down
      */
