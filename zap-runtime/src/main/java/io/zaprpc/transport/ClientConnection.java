@@ -67,6 +67,10 @@ final class ClientConnection extends ChannelInboundHandlerAdapter
     return peer;
   }
 
+  FrameCutter cutter() {
+    return cutter;
+  }
+
   /** How many answers came. */
   long answers() {
     return answers;

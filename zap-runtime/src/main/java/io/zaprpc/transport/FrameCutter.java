@@ -113,6 +113,11 @@ final class FrameCutter {
     return carry.length + (large == null ? 0 : large.reserved());
   }
 
+  /** Where the next read may land so that it need not be copied; null where that is not known. */
+  @Nullable ByteBuf landing() {
+    return large == null ? null : large.landing();
+  }
+
   /** Gives the arrays back; nothing is cut from now on. */
   void close() {
     dead = true;

@@ -17,6 +17,9 @@ final class LargeFrame {
 
   private static final int FIRST_ROOM = 4 << 10;
 
+  /** A shorter rest is copied: it comes with the beginning of the next frame. */
+  private static final int WORTH_LANDING = 16 << 10;
+
   private final FrameSink sink;
   private final ArrayPool pool;
   private final Claims claims;
@@ -24,6 +27,7 @@ final class LargeFrame {
   private byte[] head;
   private int headLength;
   private @Nullable ByteBuf body;
+  private @Nullable ByteBuf landing;
   private boolean asked;
   private int arrived;
   private long claimed;
@@ -54,8 +58,28 @@ final class LargeFrame {
     return head.length + (body == null ? 0 : body.capacity());
   }
 
+  /**
+   * The room for the rest of the body, where it is there: a read that lands in it is in its place.
+   * The caller's to release.
+   */
+  @Nullable ByteBuf landing() {
+    ByteBuf buffer = body;
+    int missing = length - arrived;
+    if (buffer == null
+        || arrived < headLength
+        || missing < WORTH_LANDING
+        || buffer.writableBytes() < missing) {
+      return null;
+    }
+    landing = buffer.retainedSlice(buffer.writerIndex(), missing).clear();
+    return landing;
+  }
+
   /** Takes what belongs to it, out of a read. */
   void add(ByteBuf in) {
+    if (hasLanded(in)) {
+      return;
+    }
     int wanted = wanted(in.readableBytes());
     while (wanted > 0) {
       if (arrived < headLength) {
@@ -115,6 +139,20 @@ final class LargeFrame {
       body.release();
       body = null;
     }
+  }
+
+  @SuppressWarnings("ReferenceEquality") // Which buffer it is, not what stands in it.
+  private boolean hasLanded(ByteBuf in) {
+    ByteBuf buffer = body;
+    if (buffer == null || in != landing) {
+      return false;
+    }
+    int count = in.readableBytes();
+    in.skipBytes(count);
+    buffer.writerIndex(buffer.writerIndex() + count);
+    arrived(count);
+    landing = null;
+    return true;
   }
 
   /** How many of some bytes to take in one go, for which there is room in the head then. */

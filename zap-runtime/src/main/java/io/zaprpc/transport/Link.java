@@ -207,8 +207,10 @@ final class Link {
                 new ChannelInitializer<Channel>() {
                   @Override
                   protected void initChannel(Channel channel) {
-                    loopState.receive(channel, io);
-                    channel.pipeline().addLast(new ClientConnection(Link.this, loopState, channel));
+                    ClientConnection connection =
+                        new ClientConnection(Link.this, loopState, channel);
+                    loopState.receive(channel, io, connection.cutter());
+                    channel.pipeline().addLast(connection);
                   }
                 });
     endpoint()

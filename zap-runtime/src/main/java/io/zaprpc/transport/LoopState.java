@@ -69,7 +69,7 @@ final class LoopState {
   }
 
   /** Lets a connection receive into the loop's buffer, where the system interface allows it. */
-  void receive(Channel channel, NetworkIo io) {
+  void receive(Channel channel, NetworkIo io, FrameCutter cutter) {
     if (!io.readsAtOnce()) {
       return;
     }
@@ -80,7 +80,7 @@ final class LoopState {
       ReceiveBuffer owned = shared;
       loop.terminationFuture().addListener(ended -> owned.release());
     }
-    channel.config().setRecvByteBufAllocator(shared);
+    channel.config().setRecvByteBufAllocator(shared.of(cutter));
   }
 
   /** The array for what was just read, of at least this length. */

@@ -83,6 +83,10 @@ final class ServerConnection extends ChannelInboundHandlerAdapter
     return peer;
   }
 
+  FrameCutter cutter() {
+    return cutter;
+  }
+
   boolean isOpen() {
     return channel.isActive();
   }

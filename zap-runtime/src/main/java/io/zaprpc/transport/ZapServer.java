@@ -228,7 +228,7 @@ public final class ZapServer implements AutoCloseable {
       channel.close();
     } else {
       channel.closeFuture().addListener(closed -> left(connection));
-      loop.receive(channel, io);
+      loop.receive(channel, io, connection.cutter());
       channel.pipeline().addLast(connection);
     }
   }

@@ -55,7 +55,7 @@ class BodyCopiesTest {
 
   @ParameterizedTest
   @MethodSource("everyWay")
-  void copiesABodyOnceOnTheWayInAndNeverOnTheWayOut(Carrier carrier, String threads) {
+  void copiesABodyOnceAtMostOnTheWayInAndNeverOnTheWayOut(Carrier carrier, String threads) {
     ZapServer.Builder builder =
         new Carrier(carrier.io().with(atServer), carrier.unix()).server().service(new Blob());
     ByteBuf buffer = atClient.directBuffer(MIB).writeZero(MIB);
@@ -76,14 +76,16 @@ class BodyCopiesTest {
       }
       long heapPerCall = (allocated() - heap) / CALLS;
 
-      assertOneCopy(atServer);
-      assertOneCopy(atClient);
+      // io_uring's reads are under way before anybody knows what they will bring.
+      boolean lands = carrier.io().readsAtOnce();
+      assertCopies(atServer, lands ? MIB / 2 : MIB + HEADS);
+      assertCopies(atClient, lands ? MIB / 2 : MIB + HEADS);
       assertThat(heapPerCall).isLessThan(MIB / 8);
     }
   }
 
-  private static void assertOneCopy(CountingAllocator end) {
-    assertThat(end.copiedIn.get() / CALLS).isBetween((long) MIB, (long) MIB + HEADS);
+  private static void assertCopies(CountingAllocator end, long most) {
+    assertThat(end.copiedIn.get() / CALLS).isLessThanOrEqualTo(most);
     assertThat(end.copiedOut.get() / CALLS).isLessThan(HEADS);
     assertThat(end.largeBuffers.get()).isEqualTo(CALLS);
   }
