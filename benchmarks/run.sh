@@ -95,7 +95,7 @@ choose() {
       classes=('(Balance|Block|Text)(Decode|Encode|Handler)')
       benchmarks=$all
       iterations=(-wi 0 -i 1 -r 50ms)
-      windows=(--window 0.3 --settle 0.1 --warmup 0.3)
+      windows=(--window 1 --settle 0.2 --warmup 1)
       ;;
   esac
 }
@@ -170,10 +170,12 @@ own_ticks() {
 
 # Runs a command of ours, notes it, and notes what share of the machine others had meanwhile.
 measured() {
-  local part=$1 busy own busy_before own_before started share
+  local part=$1 busy own busy_before own_before started share command
   shift
-  printf '%s load average before: %s\n    %s\n\n' "- \`$part\`," "$(cut -d ' ' -f 1-3 /proc/loadavg)" "$*" \
-    >> "$run/environment.md"
+  command=${*//"$java"/java}
+  # shellcheck disable=SC2016 # Markdown's.
+  printf -- '- `%s`, load average before: %s: `%s`\n' "$part" "$(cut -d ' ' -f 1-3 /proc/loadavg)" \
+    "${command//"$root/"/}" >> "$run/environment.md"
   own_ticks
   busy_ticks
   busy_before=$busy own_before=$own started=$(date +%s%N)

@@ -86,6 +86,7 @@ final class Plots {
     style(chart.getStyler());
     chart.getStyler().setXAxisLabelRotation(LABEL_ROTATION).setYAxisLogarithmic(true);
     chart.getStyler().setXAxisMaxLabelCount(arms.size()).setXAxisTickMarkSpacingHint(1);
+    chart.getStyler().setYAxisDecimalPattern("#,##0.###");
     chart.getStyler().setYAxisMin(median.applyAsDouble(arms.get(0)) / 2);
     chart.getStyler().setOverlapped(true).setAvailableSpaceFill(0.7).setLabelsVisible(true);
     save(chart, file);
