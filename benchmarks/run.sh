@@ -13,7 +13,7 @@ usage() {
 usage: benchmarks/run.sh [--short | --full | --smoke] [options]
 
   --short            the default JDK, the core arms, 3 rounds: under 10 minutes (default)
-  --full             JDK 17 and 25, all arms, transports and bodies, 7 rounds: about 4 hours
+  --full             JDK 17 and 25, all arms, transports and bodies, 7 rounds: about 3 hours
   --smoke            every codec arm and a few arms end to end, for an instant: shows that all
                      of it runs; the figures mean nothing
   --jdk HOME         a JDK to measure on; may be repeated
@@ -106,18 +106,18 @@ endtoend_parts() {
   local peers=grpc-direct,grpc-default,grpc-virtual,rsocket,http-jackson,http-dsljson,http-gson
   case $mode in
     short)
-      part epoll --arms raw,echo,zap-direct,zap-default,grpc-direct,rsocket,http-dsljson --shapes "$shapes"
+      part balance-epoll --arms raw,echo,zap-direct,zap-default,grpc-direct,rsocket,http-dsljson --shapes "$shapes"
       ;;
     full)
-      part epoll --arms "raw,echo,zap-direct,zap-default,$peers" --shapes "$shapes"
-      part transports --arms raw,echo,zap-direct,zap-default --shapes "$shapes" --transport nio,io_uring,unix
-      part parked --arms zap-park,zap-park-pool64 --shapes 8x32
+      part balance-epoll --arms "raw,echo,zap-direct,zap-default,$peers" --shapes "$shapes"
+      part balance-transports --arms raw,echo,zap-direct,zap-default --shapes "$shapes" --transport nio,io_uring,unix
+      part balance-parked --arms zap-park,zap-park-pool64 --shapes 8x32
       part bodies --arms raw-body,zap-body,zap-body-default --shapes 1x1,8x4
       part idle --scenario idle --arms zap-direct
       part never-reads --scenario never-reads --arms zap-direct
       ;;
     smoke)
-      part epoll --arms raw,echo,zap-direct,zap-default,grpc-direct,rsocket,http-dsljson --shapes 8x32,1x1-pinned
+      part balance-epoll --arms raw,echo,zap-direct,zap-default,grpc-direct,rsocket,http-dsljson --shapes 8x32,1x1-pinned
       part bodies --arms raw-body,zap-body --shapes 1x1 --payload 1048576
       ;;
   esac
@@ -170,7 +170,7 @@ own_ticks() {
 
 # Runs a command of ours, notes it, and notes what share of the machine others had meanwhile.
 measured() {
-  local part=$1 busy own busy_before own_before started share command
+  local part=$1 busy own busy_before own_before started share command status=0
   shift
   command=${*//"$java"/java}
   # shellcheck disable=SC2016 # Markdown's.
@@ -181,7 +181,7 @@ measured() {
   busy_before=$busy own_before=$own started=$(date +%s%N)
   "$@" &
   child=$!
-  wait "$child"
+  wait "$child" || status=$?
   child=
   busy_ticks
   own_ticks
@@ -190,6 +190,10 @@ measured() {
     'BEGIN { share = (busy - own) / 100 / (nanos / 1e9) / cores; printf "%.3f", share < 0 ? 0 : share }')
   printf '%s,%s\n' "$part" "$share" >> "$run/raw/parts.csv"
   printf '%s: others had %s of the machine\n' "$part" "$share" >&2
+  if ((status != 0)); then
+    failed+=("$part")
+    printf '%s: exit code %s; the report goes without it\n' "$part" "$status" >&2
+  fi
 }
 
 environment() {
@@ -275,6 +279,7 @@ parse "$@"
 choose
 scratch=$(mktemp)
 child=
+failed=()
 trap stop EXIT
 trap 'exit 130' INT TERM
 
@@ -291,4 +296,5 @@ fi
 for jdk in "${jdks[@]}"; do
   run_on "$jdk"
 done
+((${#failed[@]} == 0)) || fail "exit code of ${failed[*]}: not 0 (expected: 0)"
 step 'done'
