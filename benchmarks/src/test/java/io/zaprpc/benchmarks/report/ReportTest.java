@@ -91,6 +91,30 @@ final class ReportTest {
   }
 
   @Test
+  void showsWhatIdleConnectionsHold() throws IOException {
+    write("raw/parts.csv", "part,other_cpu\nidle,0.010\n");
+    write(
+        "raw/idle/idle.csv",
+        "round,bystanders,rps,server_heap,server_direct\n"
+            + "1,0,1000.0,5000000,1000000\n1,1000,950.0,8000000,2000000\n");
+    report();
+    assertThat(page())
+        .contains("| ≤ 8,192 | 4,000 | 4,000 … 4,000 | 1 of 1 | met |")
+        .contains("| idle | 1000 | 950 | 950 … 950 | 10,000,000 |");
+  }
+
+  @Test
+  void handlersThatWaitAreApartFromThoseThatDoNot() throws IOException {
+    write(
+        "raw/parked/endtoend.csv",
+        WINDOWS
+            + "1,zap-park,epoll,8x32,0,25,9,1,300.0,10,20,30,0.2,0.2,0.0,0,0,9.00,0.010\n"
+            + "1,zap-park-pool64,epoll,8x32,0,25,9,1,100.0,10,20,30,0.2,0.2,0.0,0,0,9.00,0.010\n");
+    report();
+    assertThat(page()).contains("### 8x32 epoll parked").contains("| zap-park | 300 |");
+  }
+
+  @Test
   void refusesADirectoryThatNamesNoJdk() {
     assertThat(new CommandLine(new Report()).execute(directory.toString())).isEqualTo(2);
   }
