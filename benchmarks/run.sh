@@ -154,13 +154,14 @@ java_home() {
   fi
 }
 
-# Processor time in hundredths of a second: all processors', without interrupts, which are mostly
-# our own packets, but with what a hypervisor took away; and that of commands which have ended.
+# Processor time in hundredths of a second: all processors', with what a hypervisor took away; and
+# that of commands which have ended. Interrupts are mostly our own packets: kernels that time them
+# charge them to no process; the others, which never count a hard one, to whom they interrupted.
 busy_ticks() {
   local name user nice system idle iowait irq softirq steal rest
   # shellcheck disable=SC2034 # Not all columns count.
   read -r name user nice system idle iowait irq softirq steal rest < /proc/stat
-  busy=$((user + nice + system + steal))
+  busy=$((user + nice + system + steal + (irq == 0 ? softirq : 0)))
 }
 
 own_ticks() {

@@ -21,6 +21,8 @@ record ProcessorTime(double busySeconds, double ownSeconds, long nanos) {
   private static final int USER = 1;
   private static final int NICE = 2;
   private static final int SYSTEM = 3;
+  private static final int INTERRUPTS = 6;
+  private static final int SOFT_INTERRUPTS = 7;
   private static final int STEAL = 8;
   private static final double TICKS_PER_SECOND = 100;
   private static final double NANOS_PER_SECOND = 1e9;
@@ -38,8 +40,9 @@ record ProcessorTime(double busySeconds, double ownSeconds, long nanos) {
   }
 
   /**
-   * Without interrupts, which the kernel charges to no process and which are mostly our own
-   * packets; with what a hypervisor gave to other machines.
+   * With what a hypervisor gave to other machines. Interrupts are mostly our own packets: kernels
+   * that time them charge them to no process, so they are left out; the others, which never count a
+   * hard one, have them in the time of whatever process was interrupted, so they belong here.
    */
   private static double busy() {
     try (Stream<String> lines = Files.lines(STAT)) {
@@ -47,6 +50,9 @@ record ProcessorTime(double busySeconds, double ownSeconds, long nanos) {
       long sum = 0;
       for (int column : new int[] {USER, NICE, SYSTEM, STEAL}) {
         sum += Long.parseLong(ticks[column]);
+      }
+      if (Long.parseLong(ticks[INTERRUPTS]) == 0) {
+        sum += Long.parseLong(ticks[SOFT_INTERRUPTS]);
       }
       return sum / TICKS_PER_SECOND;
     } catch (IOException e) {
