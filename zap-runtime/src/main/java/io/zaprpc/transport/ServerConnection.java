@@ -37,7 +37,7 @@ final class ServerConnection extends ChannelInboundHandlerAdapter
   private static final long BYTES_PER_SECOND = 64 << 10;
 
   /** Bytes of requests that are worked on or wait to be sent back, above which none is taken. */
-  private static final long RUNNING_BYTES = 1 << 20;
+  private static final long RUNNING_BYTES = 16 << 20;
 
   private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
 
