@@ -30,8 +30,12 @@ final class AnswerSlot {
    */
   void open(
       OutputArray output, AnswerFraming answerFraming, int request, int promise, int longest) {
-    out = output;
-    framing = answerFraming;
+    if (out != output) {
+      out = output;
+    }
+    if (framing != answerFraming) {
+      framing = answerFraming;
+    }
     requestId = request;
     promiseId = promise;
     start = output.position();

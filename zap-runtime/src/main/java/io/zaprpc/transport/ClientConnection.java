@@ -34,6 +34,9 @@ final class ClientConnection extends ChannelInboundHandlerAdapter
   private static final Logger LOG = LoggerFactory.getLogger("io.zaprpc.client");
   private static final long SWEEP = TimeUnit.SECONDS.toNanos(1);
 
+  /** How many answers share a look at the clock. */
+  private static final int ANSWERS_PER_TICK = 16;
+
   private final Link link;
   private final LoopState loop;
   private final Channel channel;
@@ -49,6 +52,7 @@ final class ClientConnection extends ChannelInboundHandlerAdapter
   private @Nullable CallFailure closing;
   private final Runnable flush = this::flush;
   private boolean reading;
+  private long readTime;
   private boolean flushScheduled;
   private boolean retired;
   private long opened;
@@ -87,6 +91,7 @@ final class ClientConnection extends ChannelInboundHandlerAdapter
   public void channelRead(ChannelHandlerContext context, Object message) {
     ByteBuf in = (ByteBuf) message;
     reading = true;
+    readTime = System.nanoTime();
     try {
       cutter.read(in, loop);
     } finally {
@@ -152,6 +157,16 @@ final class ClientConnection extends ChannelInboundHandlerAdapter
         writeApart(call, attempt, now);
       }
     }
+  }
+
+  /** The time for calls that begin on the event loop; while reading, that of a few answers ago. */
+  long now() {
+    return reading ? readTime : System.nanoTime();
+  }
+
+  private void tick() {
+    readTime = System.nanoTime();
+    link.answered();
   }
 
   /** Writes a call whose caller is the event loop, if it fits. */
@@ -351,8 +366,8 @@ final class ClientConnection extends ChannelInboundHandlerAdapter
       link.counters().unexpected();
       return;
     }
-    if (answers++ == 0) {
-      link.answered();
+    if (answers++ % ANSWERS_PER_TICK == 0) {
+      tick();
     }
     long attempt = pending.attempt(slot);
     int bodyLength = envelope.bodyLength();

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * batch's. Allocates nothing per warm call: dispatchers, flyweights and the exchange are reused,
  * unless lending is checked.
  */
+@SuppressWarnings("ReferenceEquality") // A store is left out where the same object is there.
 final class DirectCalls implements CallContext {
 
   private static final boolean CHECKED = "checked".equals(System.getProperty("io.zaprpc.lent"));
@@ -46,7 +47,9 @@ final class DirectCalls implements CallContext {
       byte[] array,
       int request,
       @Nullable BufferBody body) {
-    route = called;
+    if (route != called) {
+      route = called;
+    }
     requestId = request;
     promiseId = envelope.promiseId();
     connection.openSlot(requestId, promiseId);

@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * One call as its dispatcher sees it: lends request and response, and turns whatever the handler
  * does into an answer. Reused call after call on the direct path, used once elsewhere.
  */
+@SuppressWarnings("ReferenceEquality") // A store is left out where the same object is there.
 final class Exchange implements ServerCall {
 
   /** Makes the call of an answer that comes later, where there is none yet. */
@@ -42,6 +43,9 @@ final class Exchange implements ServerCall {
   private @Nullable StructBuilder response;
   private @Nullable LaterResponder<?, ?> later;
   private int rawLength;
+  private boolean active;
+  private boolean lendsRequest;
+  private boolean lendsResponse;
   private boolean sound;
   private boolean unknown;
 
@@ -59,6 +63,12 @@ final class Exchange implements ServerCall {
   /**
    * Runs a call whose answer's slot is open.
    *
+   * <p>One long method on purpose. HotSpot inlines fifteen levels of calls, and counts them from
+   * the method that it compiles. Were this one small enough to be inlined into the event loop's
+   * read, the levels would be used up before the accessors in a handler, each of which would become
+   * a call: that took two thirds of the time of a small handler's call. Beyond 325 bytes of
+   * bytecode a method is compiled by itself, so that the count begins here.
+   *
    * @param body what follows the payload in the array, if it lies apart; stays the caller's
    * @return whether the answer stands in the slot; if not it comes later and the slot was dropped
    */
@@ -69,21 +79,58 @@ final class Exchange implements ServerCall {
       int offset,
       int length,
       @Nullable BufferBody body) {
-    route = called;
-    payload = array;
+    // Storing a reference has its price with the garbage collector, and these seldom change.
+    if (route != called) {
+      route = called;
+    }
+    if (payload != array) {
+      payload = array;
+    }
     payloadOffset = offset;
     payloadLength = length;
-    payloadBody = body;
+    if (body != null) {
+      payloadBody = body;
+    }
+    active = true;
     sound = false;
     unknown = false;
     rawLength = 0;
     try {
       dispatcher.dispatch(called.ordinal(), this);
-      return end();
+      if (later != null) {
+        return false;
+      }
+      if (unknown) {
+        slot.refuse(Status.NOT_FOUND.number());
+      } else if (lendsResponse) {
+        slot.succeed(finished(requireNonNull(response, "response")));
+      } else {
+        slot.succeed(rawLength);
+      }
+      return true;
     } catch (Throwable e) {
-      return fail(called, e);
+      if (later != null) {
+        later.fail(e);
+        return false;
+      }
+      refuse(called, e);
+      return true;
     } finally {
-      endLending();
+      if (lendsRequest) {
+        requireNonNull(request, "request").release();
+        lendsRequest = false;
+      }
+      if (lendsResponse) {
+        requireNonNull(response, "response").release();
+        lendsResponse = false;
+      }
+      if (later != null) {
+        later = null;
+      }
+      if (payloadBody != null) {
+        payloadBody = null;
+      }
+      active = false;
     }
   }
 
@@ -94,7 +141,10 @@ final class Exchange implements ServerCall {
 
   @Override
   public void request(StructReader flyweight) {
-    request = flyweight;
+    if (request != flyweight) {
+      request = flyweight;
+    }
+    lendsRequest = true;
     if (payloadBody == null) {
       flyweight.lend(running().name(), payload, payloadOffset, payloadLength);
     } else {
@@ -108,7 +158,10 @@ final class Exchange implements ServerCall {
 
   @Override
   public void response(StructBuilder flyweight) {
-    response = flyweight;
+    if (response != flyweight) {
+      response = flyweight;
+    }
+    lendsResponse = true;
     flyweight.begin(slot.out(), layout(flyweight));
   }
 
@@ -149,19 +202,11 @@ final class Exchange implements ServerCall {
   }
 
   private Layout layout(StructBuilder flyweight) {
-    return request != null ? request.layout() : flyweight.shape().layoutToWrite();
+    return lendsRequest ? requestLayout() : flyweight.shape().layoutToWrite();
   }
 
-  private boolean end() {
-    if (later != null) {
-      return false;
-    }
-    if (unknown) {
-      slot.refuse(Status.NOT_FOUND.number());
-    } else {
-      slot.succeed(response == null ? rawLength : finished(response));
-    }
-    return true;
+  private Layout requestLayout() {
+    return requireNonNull(request, "request").layout();
   }
 
   /** The body's length; a handler that began another message has none. */
@@ -173,31 +218,12 @@ final class Exchange implements ServerCall {
     return answer.finish();
   }
 
-  private boolean fail(Route called, Throwable e) {
-    if (later != null) {
-      later.fail(e);
-      return false;
-    }
+  private void refuse(Route called, Throwable e) {
     if (e instanceof MalformedMessageException && !sound) {
       slot.refuse(Status.INVALID_ARGUMENT.number(), String.valueOf(e.getMessage()));
     } else {
       Refusals.answer(slot, called.name(), owner(), e);
     }
-    return true;
-  }
-
-  private void endLending() {
-    if (request != null) {
-      request.release();
-      request = null;
-    }
-    if (response != null) {
-      response.release();
-      response = null;
-    }
-    later = null;
-    payload = LoopState.NO_BYTES;
-    payloadBody = null;
   }
 
   private CallContext owner() {
@@ -205,7 +231,7 @@ final class Exchange implements ServerCall {
   }
 
   Route running() {
-    if (route == null) {
+    if (route == null || !active) {
       throw new IllegalStateException("call: not running (expected: used while dispatch runs)");
     }
     return route;

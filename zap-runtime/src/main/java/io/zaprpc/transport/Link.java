@@ -86,15 +86,11 @@ final class Link {
   }
 
   /**
-   * Writes a call of the event loop's own, without the queue and its fences, if none waits before
-   * it and the connection takes it now.
+   * The connection that takes a call of the current thread without the queue and its fences: where
+   * the thread is the event loop and no call waits. Null if there is none.
    */
-  boolean sendAtOnce(UnaryCall call) {
-    if (!isOnLoop()) {
-      return false;
-    }
-    ClientConnection ready = current;
-    return ready != null && !hasWaiting() && ready.sendAtOnce(call);
+  @Nullable ClientConnection atHand() {
+    return isOnLoop() && !hasWaiting() ? current : null;
   }
 
   /** Takes a queued call, to be written as soon as that is possible. Any thread. */

@@ -441,10 +441,13 @@ final class ServerConnection extends ChannelInboundHandlerAdapter
   }
 
   private boolean mustWait() {
-    return running.size() >= settings.maxCallsPerConnection()
-        || running.bytes() >= RUNNING_BYTES
-        || !channel.isWritable()
-        || !budget.allows(running.size(), unsent.bytes());
+    return !channel.isWritable() || (running.size() > 0 && !takesMore());
+  }
+
+  private boolean takesMore() {
+    return running.size() < settings.maxCallsPerConnection()
+        && running.bytes() < RUNNING_BYTES
+        && budget.allows(running.size(), unsent.bytes());
   }
 
   private void hold() {

@@ -31,6 +31,7 @@ import org.slf4j.LoggerFactory;
  * A reusable call: builds requests in an array of its own, and gives its caller the answer or says
  * why there is none. {@link CallState} says who may touch it when.
  */
+@SuppressWarnings("ReferenceEquality") // A store is left out where the same object is there.
 final class UnaryCall extends CallState implements ClientCall {
 
   private static final Logger LOG = LoggerFactory.getLogger("io.zaprpc.client");
@@ -49,11 +50,14 @@ final class UnaryCall extends CallState implements ClientCall {
   private final OutputArray.Overflow tooLarge = this::tooLarge;
   private long timeoutNanos;
 
+  // References are stored only where they change: each store has its price with the collector.
   // The caller's: written before QUEUED, read by whoever owns a later step.
   private @Nullable OutputArray request;
   private @Nullable StructBuilder builder;
+  private boolean building;
   private boolean begun;
   private @Nullable StructReader response;
+  private boolean lending;
   private @Nullable Callback<? super @Nullable StructReader> callback;
   private @Nullable Thread waiter;
   private boolean closed;
@@ -62,6 +66,7 @@ final class UnaryCall extends CallState implements ClientCall {
 
   // Written by the owner of a step, read by the next one.
   private long sent;
+  private boolean wasSent;
   private @Nullable ClientConnection connection;
   private byte[] answer = LoopState.NO_BYTES;
   private int answerLength;
@@ -95,7 +100,10 @@ final class UnaryCall extends CallState implements ClientCall {
     requireNonNull(flyweight, "flyweight");
     OutputArray out = openRequest();
     flyweight.begin(out, flyweight.shape().layoutToWrite());
-    builder = flyweight;
+    if (builder != flyweight) {
+      builder = flyweight;
+    }
+    building = true;
     begun = true;
   }
 
@@ -139,7 +147,9 @@ final class UnaryCall extends CallState implements ClientCall {
   public <R extends @Nullable StructReader> void send(R flyweight, Callback<? super R> listener) {
     requireNonNull(listener, "listener");
     prepare(flyweight);
-    callback = (Callback<? super @Nullable StructReader>) listener;
+    if (callback != listener) {
+      callback = (Callback<? super @Nullable StructReader>) listener;
+    }
     start();
   }
 
@@ -155,10 +165,7 @@ final class UnaryCall extends CallState implements ClientCall {
     awaitQuiet();
     link.watchdog().forget(this);
     endLending();
-    if (builder != null) {
-      builder.release();
-      builder = null;
-    }
+    endBuilding();
     if (request != null) {
       request.release();
       request = null;
@@ -244,8 +251,7 @@ final class UnaryCall extends CallState implements ClientCall {
 
   /** Gives the claim up: the frame was written. */
   void sent(ClientConnection by, long now) {
-    connection = by;
-    sent = now;
+    sentOn(by, now);
     settle(state(), SENT);
   }
 
@@ -256,23 +262,33 @@ final class UnaryCall extends CallState implements ClientCall {
 
   /** The frame was written by the caller's own thread, which is the event loop. */
   void sentAtOnce(ClientConnection by) {
-    connection = by;
-    sent = started;
+    sentOn(by, started);
     beginAttempt(SENT);
     link.watchdog().watch(this);
   }
 
+  private void sentOn(ClientConnection by, long now) {
+    if (connection != by) {
+      connection = by;
+    }
+    sent = now;
+    wasSent = true;
+  }
+
   /**
-   * Takes an answer that lies in a lent array. On the event loop.
+   * Takes an answer that lies in a lent array, and runs the callback, which may use the call again;
+   * if it does not, the response ends with it. On the event loop.
+   *
+   * <p>One long method on purpose, so that it is compiled by itself and what a callback does is
+   * inlined into it; see {@link Exchange#run}.
    *
    * @param body the end of the answer, if it lies apart; ends with the response's lending, or here
    * @return whether the attempt still waited for it
    */
   boolean answered(
       long attempt, int status, byte[] array, int offset, int length, @Nullable BufferBody body) {
-    long seen = state(attempt, SENT);
-    boolean delivers = callback != null;
-    if (!move(seen, delivers ? DELIVERING : ANSWERING)) {
+    Callback<? super @Nullable StructReader> listener = callback;
+    if (!move(state(attempt, SENT), listener != null ? DELIVERING : ANSWERING)) {
       if (body != null) {
         body.end();
       }
@@ -281,11 +297,32 @@ final class UnaryCall extends CallState implements ClientCall {
     answerStatus = status;
     answerLength = length;
     answerBody = body;
-    if (delivers) {
-      deliver(state(attempt, DELIVERING), array, offset);
-    } else {
+    if (listener == null) {
       keepAnswer(array, offset, length);
-      finish(seen);
+      finish(state(attempt, ANSWERING));
+      return true;
+    }
+    try {
+      CallFailure failed = result(array, offset);
+      if (failed != null) {
+        listener.onFailure(failed.toException(name));
+      } else {
+        respond(listener, response);
+      }
+    } catch (RuntimeException | Error e) {
+      LOG.error("callback of {} failed", name, e);
+    } finally {
+      if (state() == state(attempt, DELIVERING)) {
+        if (lending) {
+          requireNonNull(response, "response").release();
+          lending = false;
+        }
+        if (answerBody != null) {
+          answerBody.end();
+          answerBody = null;
+        }
+        settle(state(attempt, DELIVERING), DONE);
+      }
     }
     return true;
   }
@@ -319,15 +356,17 @@ final class UnaryCall extends CallState implements ClientCall {
   private void prepare(@Nullable StructReader flyweight) {
     OutputArray out = begun && request != null ? request : openRequest();
     begun = false;
-    if (builder != null) {
-      builder.finish();
-      builder = null;
+    if (building) {
+      requireNonNull(builder, "builder").finish();
+      building = false;
     }
     int body = out.size() - FrameHeader.SIZE;
     FrameHeader.write(out.array(), 0, FrameHeader.KIND_REQUEST, body);
     RequestEnvelope.write(
         out.array(), FrameHeader.SIZE, methodWord, 0, 0, body - RequestEnvelope.HEAD_SIZE);
-    response = flyweight;
+    if (response != flyweight) {
+      response = flyweight;
+    }
   }
 
   /** Begins an empty request in the call's own array. */
@@ -343,13 +382,9 @@ final class UnaryCall extends CallState implements ClientCall {
       out = new OutputArray(ArrayPools.shared(), FIRST_CAPACITY).attaching();
       request = out;
     }
-    out.reset();
-    if (builder != null) {
-      builder.release();
-      builder = null;
-    }
+    out.reset(FrameHeader.LENGTH_SIZE + link.settings().maxFrame(), tooLarge);
+    endBuilding();
     begun = false;
-    out.limit(FrameHeader.LENGTH_SIZE + link.settings().maxFrame(), tooLarge);
     out.reserve(HEAD);
     return out;
   }
@@ -367,11 +402,14 @@ final class UnaryCall extends CallState implements ClientCall {
   }
 
   private void start() {
-    failure = null;
-    connection = null;
-    started = System.nanoTime();
+    if (failure != null) {
+      failure = null;
+    }
+    wasSent = false;
+    ClientConnection atHand = link.atHand();
+    started = atHand == null ? System.nanoTime() : atHand.now();
     deadline = started + timeoutNanos;
-    if (!link.sendAtOnce(this)) {
+    if (atHand == null || !atHand.sendAtOnce(this)) {
       beginAttempt(QUEUED);
       link.watchdog().watch(this);
       link.submit(this);
@@ -465,26 +503,6 @@ final class UnaryCall extends CallState implements ClientCall {
     }
   }
 
-  /** Runs the callback, which may use the call again; if it does not, the response ends with it. */
-  private void deliver(long delivering, byte[] array, int offset) {
-    Callback<? super @Nullable StructReader> listener = requireNonNull(callback, "callback");
-    CallFailure failed = result(array, offset);
-    try {
-      if (failed != null) {
-        listener.onFailure(failed.toException(name));
-      } else {
-        respond(listener, response);
-      }
-    } catch (RuntimeException | Error e) {
-      LOG.error("callback of {} failed", name, e);
-    } finally {
-      if (state() == delivering) {
-        endLending();
-        settle(delivering, DONE);
-      }
-    }
-  }
-
   @SuppressWarnings("NullAway") // Compilers before 22 do not show it that the argument may be null.
   private static void respond(
       Callback<? super @Nullable StructReader> listener, @Nullable StructReader reader) {
@@ -510,6 +528,7 @@ final class UnaryCall extends CallState implements ClientCall {
 
   private void wrap(byte[] array, int offset) {
     if (response != null) {
+      lending = true;
       if (answerBody == null) {
         response.lend(name, array, offset, answerLength);
       } else {
@@ -534,7 +553,14 @@ final class UnaryCall extends CallState implements ClientCall {
 
   private @Nullable SocketAddress peer() {
     ClientConnection sentOn = connection;
-    return sentOn != null ? sentOn.peer() : null;
+    return wasSent && sentOn != null ? sentOn.peer() : null;
+  }
+
+  private void endBuilding() {
+    if (building) {
+      requireNonNull(builder, "builder").release();
+      building = false;
+    }
   }
 
   private void keepAnswer(byte[] array, int offset, int length) {
@@ -549,9 +575,9 @@ final class UnaryCall extends CallState implements ClientCall {
   }
 
   private void endLending() {
-    if (response != null) {
-      response.release();
-      response = null;
+    if (lending) {
+      requireNonNull(response, "response").release();
+      lending = false;
     }
     if (answerBody != null) {
       answerBody.end();

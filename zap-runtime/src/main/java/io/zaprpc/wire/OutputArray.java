@@ -79,7 +79,7 @@ public final class OutputArray {
     this.pool = requireNonNull(pool, "pool");
     this.array = pool.take(Math.max(capacity, SMALLEST));
     this.bound = array.length;
-    this.dirtyTo = array.length;
+    this.dirtyTo = contentOf(array);
   }
 
   private OutputArray() {
@@ -147,7 +147,7 @@ public final class OutputArray {
           "position: " + newPosition + " (expected: 0.." + array.length + ")");
     }
     dropBody();
-    dirtyTo = Math.max(dirtyTo, position);
+    dirtyTo = written();
     position = newPosition;
   }
 
@@ -180,11 +180,16 @@ public final class OutputArray {
 
   /** Empties the output and keeps its array; the limit is lifted. */
   public void reset() {
+    reset(LARGEST, TOO_LARGE);
+  }
+
+  /** Empties the output and keeps its array, with another limit; see {@link #limit}. */
+  public void reset(int largestPosition, Overflow failure) {
     dropBody();
-    dirtyTo = Math.max(dirtyTo, position);
+    dirtyTo = written();
     position = 0;
     abandon();
-    limit(LARGEST);
+    limit(largestPosition, failure);
   }
 
   /**
@@ -193,9 +198,10 @@ public final class OutputArray {
    * than one per message.
    */
   public void resetZeroed() {
-    Arrays.fill(array, 0, Math.max(dirtyTo, position), (byte) 0);
-    reset();
+    Arrays.fill(array, 0, written(), (byte) 0);
+    position = 0;
     dirtyTo = 0;
+    reset();
   }
 
   /** Gives the array back to the pool; the output may not be written again until it is reset. */
@@ -303,9 +309,21 @@ public final class OutputArray {
     list.outer = null;
   }
 
+  /** Where what an array was used for before ends; one made just now is empty. */
+  private int contentOf(byte[] taken) {
+    return pool == ArrayPool.UNPOOLED ? 0 : taken.length;
+  }
+
+  /** Behind it, all bytes are zero. */
+  private int written() {
+    return Math.max(dirtyTo, position);
+  }
+
   /** Forgets lists that a message left open. */
   private void abandon() {
-    open = null;
+    if (open != null) {
+      open = null;
+    }
     scope = 0;
     lastScope = 0;
   }
@@ -353,7 +371,7 @@ public final class OutputArray {
     System.arraycopy(array, 0, larger, 0, position);
     byte[] smaller = array;
     array = larger;
-    dirtyTo = larger.length;
+    dirtyTo = contentOf(larger);
     bound = Math.min(larger.length, limit);
     pool.give(smaller);
   }
