@@ -88,7 +88,7 @@ public final class OutputArray {
     this.limit = 0;
   }
 
-  /** The array as it is now; replaced by growth. */
+  /** The array as it is now; replaced by growth. Only bytes that were reserved may be written. */
   public byte[] array() {
     return array;
   }

@@ -135,8 +135,31 @@ class StructBuilderTest {
   }
 
   @Test
+  void findsZerosBehindMessagesThatWereTakenBackAndInAnEmptiedOutput() {
+    for (int round = 0; round < 3; round++) {
+      int start = out.position();
+      out.reserve(1000);
+      Arrays.fill(out.array(), start, start + 1000, (byte) 0xEE);
+      out.position(start);
+      order.begin(out, Layout.DERIVED);
+      order.initNote();
+      int length = order.finish();
+      reader.wrap(Arrays.copyOfRange(out.array(), start, start + length));
+
+      assertThat(reader.id()).isZero();
+      assertThat(reader.note().text()).isEmpty();
+    }
+    out.resetZeroed();
+
+    assertThat(out.position()).isZero();
+    assertThat(out.array()).containsOnly(0);
+  }
+
+  @Test
   void zeroesAnArrayThatWasUsedBefore() {
+    out.reserve(out.array().length);
     Arrays.fill(out.array(), (byte) 0xEE);
+    out.reset();
     order.begin(out, Layout.DERIVED);
     order.initNote();
     order.initScores(1).add(3);
