@@ -73,7 +73,7 @@ parse() {
 
 # What the modes differ in. A benchmark takes a second or so to start besides.
 choose() {
-  local core='^io.zaprpc.benchmarks.codec.CLASS.(zap|bare|jackson|dslJson|gson|fastjson2|jsonScanner|protobuf|flatBuffers|sbe|capnProto)$'
+  local core='^io.zaprpc.benchmarks.codec.CLASS.(zap|zapVerified|bare|jackson|dslJson|gson|fastjson2|jsonScanner|protobuf|flatBuffers|sbe|capnProto)$'
   local all='^io.zaprpc.benchmarks.codec.CLASS.'
   case $mode in
     short)
@@ -81,14 +81,14 @@ choose() {
       classes=(BalanceDecode BalanceEncode BalanceHandler)
       benchmarks=$core
       iterations=(-wi 2 -w 200ms -i 4 -r 150ms)
-      windows=(--window 0.8 --settle 0.2 --warmup 1)
+      windows=(--window 0.8 --settle 0.2 --warmup 4)
       ;;
     full)
       : "${rounds:=7}"
       classes=(BalanceDecode BalanceEncode BalanceHandler BlockDecode BlockEncode TextDecode TextEncode)
       benchmarks=$all
       iterations=(-wi 3 -w 300ms -i 5 -r 200ms)
-      windows=(--window 2 --settle 0.5 --warmup 4)
+      windows=(--window 2 --settle 0.5 --warmup 8)
       ;;
     smoke)
       : "${rounds:=1}"
