@@ -1,5 +1,7 @@
 package io.zaprpc.benchmarks.codec;
 
+import static java.util.Objects.requireNonNull;
+
 import com.dslplatform.json.JsonReader;
 import com.dslplatform.json.JsonWriter;
 import java.io.IOException;
@@ -12,11 +14,11 @@ public final class DslJsonHexList {
 
   /** Parses the list that the reader stands on. */
   public static List<byte[]> read(JsonReader<?> reader) throws IOException {
-    return reader.readCollection(DslJsonHex::read);
+    return requireNonNull(reader.readCollection(DslJsonHex::read), "list");
   }
 
   /** Writes a list. */
   public static void write(JsonWriter writer, List<byte[]> values) {
-    writer.serialize(values, DslJsonHex::write);
+    writer.serialize(values, (out, value) -> DslJsonHex.write(out, requireNonNull(value, "value")));
   }
 }
