@@ -11,7 +11,6 @@ import io.zaprpc.rpc.Status;
 import io.zaprpc.wire.Body;
 import io.zaprpc.wire.FrameHeader;
 import io.zaprpc.wire.MalformedMessageException;
-import io.zaprpc.wire.OutputArray;
 import io.zaprpc.wire.RequestEnvelope;
 import io.zaprpc.wire.ResponseEnvelope;
 import java.io.IOException;
@@ -153,6 +152,7 @@ final class ClientConnection extends ChannelInboundHandlerAdapter
       if (call.fitsBatch()) {
         append(call, attempt);
         call.sent(this, now);
+        writeFullBatch();
       } else {
         writeApart(call, attempt, now);
       }
@@ -176,6 +176,7 @@ final class ClientConnection extends ChannelInboundHandlerAdapter
     }
     append(call, call.nextAttempt());
     call.sentAtOnce(this);
+    writeFullBatch();
     if (!reading && !flushScheduled) {
       flushScheduled = true;
       loop.loop().execute(flush);
@@ -304,6 +305,20 @@ final class ClientConnection extends ChannelInboundHandlerAdapter
   }
 
   @Override
+  public void batchLost(int bytes, OutOfMemoryError cause) {
+    String text = "connection closed: no direct memory for " + bytes + " bytes of requests";
+    close(
+        new CallFailure(
+            Status.RESOURCE_EXHAUSTED,
+            Executed.MAYBE,
+            Failure.LIMIT,
+            Phase.WRITTEN,
+            text,
+            peer,
+            cause));
+  }
+
+  @Override
   public void sweep(long now) {
     closeIfDone();
   }
@@ -313,9 +328,12 @@ final class ClientConnection extends ChannelInboundHandlerAdapter
   }
 
   private void append(UnaryCall call, long attempt) {
-    OutputArray batch = loop.batch(this);
-    call.copyTo(batch, pending.add(call, attempt));
-    if (batch.position() >= LoopState.BATCH) {
+    call.copyTo(loop.batch(this), pending.add(call, attempt));
+  }
+
+  /** Once all that is in it counts as sent, so that what becomes of it reaches each call. */
+  private void writeFullBatch() {
+    if (loop.batch(this).position() >= LoopState.BATCH) {
       writeBatch();
     }
   }

@@ -93,8 +93,9 @@ final class HandlerPool implements Executor {
       threads.execute(work);
       return true;
     } catch (RejectedExecutionException e) {
+      // Closing: what waits is run by close(), and a worker must still run the call that it took.
       workers.decrementAndGet();
-      throw e;
+      return false;
     }
   }
 

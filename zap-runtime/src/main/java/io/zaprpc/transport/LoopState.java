@@ -24,6 +24,9 @@ final class LoopState {
   /** How many answer bytes are gathered before they are handed to the socket. */
   static final int BATCH = 64 << 10;
 
+  /** A frame above it is written as a buffer of its own rather than through the batch. */
+  static final int LARGE = BATCH / 4;
+
   private static final int INBOUND = 128 << 10;
 
   /** How many spaces are kept for calls to come; a burst of more makes its own. */
@@ -34,6 +37,11 @@ final class LoopState {
 
     /** Hands to the socket what this connection wrote into the batch. */
     void writeBatch();
+
+    /**
+     * There was no direct memory for what it wrote into the batch, which is lost: it must close.
+     */
+    void batchLost(int bytes, OutOfMemoryError cause);
 
     /** Looks for what has taken too long. */
     void sweep(long now);
@@ -117,7 +125,10 @@ final class LoopState {
   void writeBatch(Member member, Channel channel) {
     OutputArray output = batch;
     if (writer == member && output != null && output.position() > 0) {
-      ByteBuf out = channel.alloc().directBuffer(output.position());
+      ByteBuf out = room(member, channel, output);
+      if (out == null) {
+        return;
+      }
       out.writeBytes(output.array(), 0, output.position());
       Body body = output.takeBody();
       endBatch(output);
@@ -125,6 +136,18 @@ final class LoopState {
       if (body != null) {
         channel.write(BufferBody.take(body), channel.voidPromise());
       }
+    }
+  }
+
+  /** A buffer for the batch; null if there is no memory, which its writer is told. */
+  private @Nullable ByteBuf room(Member member, Channel channel, OutputArray output) {
+    int bytes = output.position();
+    try {
+      return channel.alloc().directBuffer(bytes);
+    } catch (OutOfMemoryError e) {
+      endBatch(output);
+      member.batchLost(bytes, e);
+      return null;
     }
   }
 

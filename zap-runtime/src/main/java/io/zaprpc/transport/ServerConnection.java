@@ -41,9 +41,6 @@ final class ServerConnection extends ChannelInboundHandlerAdapter
 
   private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
 
-  /** An answer above it is written as a buffer of its own rather than through the batch. */
-  private static final int LARGE = LoopState.BATCH / 4;
-
   private final ZapServer server;
   private final ServerSettings settings;
   private final LoopState loop;
@@ -288,6 +285,12 @@ final class ServerConnection extends ChannelInboundHandlerAdapter
   }
 
   @Override
+  public void batchLost(int bytes, OutOfMemoryError cause) {
+    LOG.error("connection from {} closed: no direct memory for {} bytes of answers", peer, bytes);
+    channel.close();
+  }
+
+  @Override
   public void sweep(long now) {
     if (cutter.isPartial()) {
       sweepUnfinished(now);
@@ -500,7 +503,7 @@ final class ServerConnection extends ChannelInboundHandlerAdapter
 
   private void send(OutputArray answer) {
     int length = answer.position();
-    if (length > LARGE || answer.hasBody()) {
+    if (length > LoopState.LARGE || answer.hasBody()) {
       writeBatch();
       sendApart(answer);
       return;
@@ -538,8 +541,7 @@ final class ServerConnection extends ChannelInboundHandlerAdapter
         channel.write(BufferBody.take(body), channel.voidPromise());
       }
     } catch (OutOfMemoryError e) {
-      LOG.error("connection from {} closed: no direct memory for {} bytes of answer", peer, length);
-      channel.close();
+      batchLost(length, e);
     }
   }
 

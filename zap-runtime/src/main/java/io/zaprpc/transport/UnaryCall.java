@@ -40,9 +40,6 @@ final class UnaryCall extends CallState implements ClientCall {
   private static final int PROMISE_ID = FrameHeader.SIZE + 20;
   private static final int FIRST_CAPACITY = 512;
 
-  /** A frame above it is written as a buffer of its own rather than through the loop's batch. */
-  private static final int LARGE = LoopState.BATCH / 4;
-
   private final Link link;
   private final String name;
   private final @Nullable StructShape responseShape;
@@ -220,7 +217,7 @@ final class UnaryCall extends CallState implements ClientCall {
   /** Whether its frame is small and has no body. Its owner's to ask. */
   boolean fitsBatch() {
     OutputArray frame = requireNonNull(request, "request");
-    return frame.position() <= LARGE && !frame.hasBody();
+    return frame.position() <= LoopState.LARGE && !frame.hasBody();
   }
 
   /** Length of its frame, as far as it has no body. Its owner's to ask. */
