@@ -13,6 +13,7 @@ import io.zaprpc.rpc.Phase;
 import io.zaprpc.rpc.Status;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -38,6 +39,7 @@ final class Link {
   private final Runnable drain = this::drain;
   private final Backoff backoff = new Backoff();
   private final List<ClientConnection> connections = new ArrayList<>(1);
+  private final CompletableFuture<Void> ended = new CompletableFuture<>();
   private @Nullable ClientConnection current;
   private boolean dialling;
   private long dialAgainAt;
@@ -141,6 +143,7 @@ final class Link {
   /** A connection is closed. */
   void ended(ClientConnection connection, CallFailure why) {
     connections.remove(connection);
+    endIfDone();
     if (current != connection) {
       return;
     }
@@ -153,14 +156,21 @@ final class Link {
     }
   }
 
-  /** Ends everything. Any thread. */
-  void close() {
+  /**
+   * Ends everything. Any thread.
+   *
+   * @return done once no connection is left; what they hold is given back on the loop, which must
+   *     run until then (io_uring takes a while to close)
+   */
+  CompletableFuture<Void> close() {
     closed = true;
     try {
       loop.execute(this::closeConnections);
     } catch (RejectedExecutionException e) {
       failWaiting(closedFailure());
+      ended.complete(null);
     }
+    return ended;
   }
 
   private void drain() {
@@ -254,6 +264,13 @@ final class Link {
     failWaiting(why);
     for (ClientConnection connection : List.copyOf(connections)) {
       connection.close(sent(why));
+    }
+    endIfDone();
+  }
+
+  private void endIfDone() {
+    if (closed && connections.isEmpty()) {
+      ended.complete(null);
     }
   }
 

@@ -11,9 +11,12 @@ import io.zaprpc.rpc.MethodDescriptor;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -103,14 +106,22 @@ public final class ZapClient implements Channel {
 
   @Override
   public void close() {
-    for (Link link : links) {
-      link.close();
-    }
-    var ended = loops.shutdownGracefully(0, SHUTDOWN_MILLIS, TimeUnit.MILLISECONDS);
+    CompletableFuture<?>[] links =
+        Stream.of(this.links).map(Link::close).toArray(CompletableFuture[]::new);
+    CompletableFuture<?> ended =
+        CompletableFuture.allOf(links)
+            .orTimeout(SHUTDOWN_MILLIS, TimeUnit.MILLISECONDS)
+            .handle((none, late) -> endThreads());
     if (!LoopThread.isCurrent()) {
-      ended.awaitUninterruptibly(2 * SHUTDOWN_MILLIS);
+      ended.join();
+      loops.terminationFuture().awaitUninterruptibly(2 * SHUTDOWN_MILLIS);
     }
+  }
+
+  /** A connection that is not closed in time is closed with its loop. */
+  private Future<?> endThreads() {
     watchdog.close();
+    return loops.shutdownGracefully(0, SHUTDOWN_MILLIS, TimeUnit.MILLISECONDS);
   }
 
   /**

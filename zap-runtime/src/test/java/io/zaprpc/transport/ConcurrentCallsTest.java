@@ -127,6 +127,63 @@ class ConcurrentCallsTest {
     }
   }
 
+  @ParameterizedTest
+  @MethodSource("io.zaprpc.transport.Carrier#all")
+  void closingGivesEverythingBackEachTime(Carrier carrier) {
+    for (int round = 0; round < 20; round++) {
+      try (ZapServer server = carrier.server().service(new EchoService()).start();
+          ZapClient client = carrier.client(server).connections(CONNECTIONS).build()) {
+        assertThat(callBlocking(client, 0, 50)).isEqualTo(50);
+      }
+      assertThat(ArrayPools.outstanding()).as("round %d", round).isZero();
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("io.zaprpc.transport.Carrier#all")
+  void closingFromACallbackEndsWhatIsUnderWay(Carrier carrier) throws Exception {
+    EchoService silent = new EchoService().answeringLater((request, responder) -> {});
+    try (ZapServer server = carrier.server().service(silent).start()) {
+      ZapClient client = carrier.client(server).build();
+      CountDownLatch ended = new CountDownLatch(1);
+      ClientCall pending = client.newCall(EchoService.later());
+      pending.send(new Echo.Reader(), failing(pending, ended));
+      ClientCall answered = client.newCall(Echo.ECHO);
+      answered.send(
+          new Echo.Reader(),
+          new Callback<Echo.Reader>() {
+            @Override
+            public void onResponse(Echo.Reader response) {
+              client.close();
+              answered.close();
+            }
+
+            @Override
+            public void onFailure(RpcException failure) {
+              throw new AssertionError(failure);
+            }
+          });
+
+      assertThat(ended.await(10, TimeUnit.SECONDS)).isTrue();
+      client.close();
+    }
+  }
+
+  private static Callback<Echo.Reader> failing(ClientCall call, CountDownLatch ended) {
+    return new Callback<>() {
+      @Override
+      public void onResponse(Echo.Reader response) {
+        throw new AssertionError("answered");
+      }
+
+      @Override
+      public void onFailure(RpcException failure) {
+        call.close();
+        ended.countDown();
+      }
+    };
+  }
+
   private static void send(ZapClient client, int id, CountDownLatch ended, AtomicInteger right) {
     ClientCall call = client.newCall(EchoService.later());
     call.timeout(Duration.ofSeconds(50));
