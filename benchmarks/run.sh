@@ -243,6 +243,7 @@ part() {
 run_sizes() {
   "$java" --add-opens=java.base/jdk.internal.misc=ALL-UNNAMED -cp "$jar" io.zaprpc.benchmarks.codec.Sizes \
     > "$run/raw/sizes.csv"
+  "$java" -cp "$jar" io.zaprpc.benchmarks.endtoend.WireSizes >> "$run/raw/sizes.csv"
 }
 
 write_report() {

@@ -59,7 +59,8 @@ final class BystanderRun {
       throws InterruptedException {
     int present = with ? count : 0;
     bystanders.ask(with ? scenario.command() + " " + count : "none", String.class);
-    Window window = pair.run(scenario.shape(), 0, plan.settleMillis(), plan.windowMillis());
+    Window window =
+        pair.run(scenario.shape(), 0, plan.settleMillis(), plan.windowMillis()).answered();
     BystanderRow row = new BystanderRow(round, present, window, pair.serverMemory());
     rows.add(row);
     return row;

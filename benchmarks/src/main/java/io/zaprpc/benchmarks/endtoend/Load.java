@@ -69,6 +69,18 @@ final class Load {
     return latencies.getTotalCount();
   }
 
+  /** Waits until so many answers are recorded; fails if they do not come or are wrong. */
+  void awaitAnswers(long count, Duration atMost) throws InterruptedException {
+    long deadline = System.nanoTime() + atMost.toNanos();
+    while (answers() < count) {
+      check();
+      if (System.nanoTime() - deadline > 0) {
+        fail(new IllegalStateException("answers: " + answers() + " (expected: " + count + ")"));
+      }
+      Thread.sleep(1);
+    }
+  }
+
   /** Forgets what was recorded and returns it. */
   Histogram swap() {
     Histogram recorded = latencies;

@@ -113,7 +113,7 @@ final class Run {
       throws InterruptedException {
     double load = ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();
     ProcessorTime before = ProcessorTime.now();
-    Window window = pair.run(shape, payload, part.settleMillis(), part.windowMillis());
+    Window window = pair.run(shape, payload, part.settleMillis(), part.windowMillis()).answered();
     double others = ProcessorTime.now().othersSince(before);
     return new Row(round, pair.arm(), pair.transport(), shape, payload, jdk, window, load, others);
   }

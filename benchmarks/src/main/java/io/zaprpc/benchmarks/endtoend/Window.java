@@ -11,6 +11,15 @@ record Window(Measured client, Counters server) {
   private static final double NANOS_PER_MICRO = 1e3;
   private static final double NANOS_PER_SECOND = 1e9;
 
+  /** Throws if it measured nothing, which a window of the warm-up may. */
+  Window answered() {
+    if (client.requests() == 0) {
+      throw new IllegalStateException(
+          "answers: none within " + client.nanos() + " ns (expected: some)");
+    }
+    return this;
+  }
+
   double seconds() {
     return client.nanos() / NANOS_PER_SECOND;
   }

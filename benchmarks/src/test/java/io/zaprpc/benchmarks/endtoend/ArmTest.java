@@ -53,9 +53,7 @@ class ArmTest {
             arm.drive(new ClientSetting(transport, server.address(), 1, Ledger.create(), BODY))) {
       Load load = arm.newLoad(CONNECTIONS * IN_FLIGHT, 1);
       driver.start(load, CONNECTIONS, IN_FLIGHT);
-      while (load.goesOn() && load.answers() < REQUESTS) {
-        Thread.sleep(1);
-      }
+      load.awaitAnswers(REQUESTS, LAST_ANSWERS);
       load.stop(LAST_ANSWERS);
       return load.answers();
     }
