@@ -13,7 +13,8 @@ usage() {
 usage: benchmarks/run.sh [--short | --full | --smoke] [options]
 
   --short            the default JDK, the core arms, 3 rounds: under 10 minutes (default)
-  --full             JDK 17 and 25, all arms, transports and bodies, 7 rounds: about 3 hours
+  --full             JDK 17 and 25, all arms, transports and bodies, 7 rounds (3 of the large
+                     messages): about 100 minutes
   --smoke            every codec arm and a few arms end to end, for an instant: shows that all
                      of it runs; the figures mean nothing
   --jdk HOME         a JDK to measure on; may be repeated
@@ -86,9 +87,10 @@ choose() {
     full)
       : "${rounds:=7}"
       classes=(BalanceDecode BalanceEncode BalanceHandler BlockDecode BlockEncode TextDecode TextEncode)
+      large_rounds=3
       benchmarks=$all
-      iterations=(-wi 6 -w 400ms -i 5 -r 200ms)
-      windows=(--window 2 --settle 0.5 --warmup 8)
+      iterations=(-wi 5 -w 400ms -i 4 -r 150ms)
+      windows=(--window 0.9 --settle 0.2 --warmup 5)
       ;;
     smoke)
       : "${rounds:=1}"
@@ -110,7 +112,7 @@ endtoend_parts() {
       ;;
     full)
       part balance-epoll --arms "raw,echo,zap-direct,zap-default,$peers" --shapes "$shapes"
-      part balance-transports --arms raw,echo,zap-direct,zap-default --shapes "$shapes" --transport nio,io_uring,unix
+      part balance-transports --arms raw,echo,zap-direct,zap-default --shapes 8x32,64x1 --transport nio,io_uring,unix
       part balance-parked --arms zap-park,zap-park-pool64 --shapes 8x32
       part bodies --arms raw-body,zap-body,zap-body-default --shapes 1x1,8x4
       part idle --scenario idle --arms zap-direct
@@ -221,6 +223,7 @@ run_codec() {
   for ((round = 1; round <= rounds; round++)); do
     for ((i = 0; i < count; i++)); do
       class=${classes[(i + round - 1) % count]}
+      [[ $class != Balance* ]] && ((round > ${large_rounds:-rounds})) && continue
       local name=round-$round-$class
       [[ $class == *\|* ]] && name=round-$round-all
       step "$name of $rounds rounds"
