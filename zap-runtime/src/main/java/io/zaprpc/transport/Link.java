@@ -100,10 +100,23 @@ final class Link {
     if (waiting.offer(call)) {
       schedule();
     } else {
-      call.failQueued(full());
+      refuse(call);
     }
-    if (closed) {
+    if (closed && loop.isShuttingDown()) {
       failWaiting(closedFailure());
+    }
+  }
+
+  /**
+   * Told on the event loop, so that a callback that sends again runs there and not within itself.
+   */
+  private void refuse(UnaryCall call) {
+    long seen = call.state();
+    CallFailure why = full();
+    try {
+      loop.execute(() -> call.failQueued(seen, why));
+    } catch (RejectedExecutionException e) {
+      call.failQueued(seen, why);
     }
   }
 
@@ -113,6 +126,7 @@ final class Link {
       try {
         loop.execute(drain);
       } catch (RejectedExecutionException e) {
+        scheduled.set(false);
         failWaiting(closedFailure());
       }
     }
@@ -274,9 +288,14 @@ final class Link {
     }
   }
 
+  /** Fails those that wait now; what their callbacks send waits for another attempt. */
   private void failWaiting(CallFailure why) {
-    for (UnaryCall call = waiting.poll(); call != null; call = waiting.poll()) {
-      call.failQueued(why);
+    for (int left = waiting.size(); left > 0; left--) {
+      UnaryCall call = waiting.poll();
+      if (call == null) {
+        return;
+      }
+      call.failQueued(call.state(), why);
     }
   }
 

@@ -334,9 +334,8 @@ final class UnaryCall extends CallState implements ClientCall {
     return fail(state(attempt, SENT), why);
   }
 
-  /** Fails a call that waits to be sent. */
-  void failQueued(CallFailure why) {
-    long seen = state();
+  /** Fails a call that waits to be sent, in the state in which it was seen. */
+  void failQueued(long seen, CallFailure why) {
     if (step(seen) == QUEUED) {
       fail(seen, why);
     }

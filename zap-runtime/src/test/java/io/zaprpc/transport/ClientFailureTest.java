@@ -494,6 +494,47 @@ class ClientFailureTest {
     }
   }
 
+  /** Otherwise the event loop would fail it for the same reason for ever, and never dial again. */
+  @Test
+  void callThatItsCallbackSendsAgainWaitsForTheNextAttempt() throws Exception {
+    int port;
+    try (ServerSocket taken = new ServerSocket(0)) {
+      port = taken.getLocalPort();
+    }
+    try (ZapClient client = ZapClient.connect("127.0.0.1:" + port)) {
+      Insistent insistent = new Insistent(client);
+      insistent.send();
+      assertThat(insistent.failed.await(5, TimeUnit.SECONDS)).isTrue();
+      try (ZapServer server =
+          ZapServer.builder().listen("127.0.0.1:" + port).service(new EchoService()).start()) {
+        assertThat(insistent.answered.await(10, TimeUnit.SECONDS)).isTrue();
+        assertThat(server.connections()).isEqualTo(1);
+      }
+      insistent.call.close();
+    }
+  }
+
+  @Test
+  void callbackOfACallBeyondTheLimitRunsOnTheEventLoopAndMaySendAgain() throws Exception {
+    List<Insistent> all = new ArrayList<>();
+    try (ScriptedServer server = silent();
+        ZapClient client =
+            ZapClient.builder()
+                .address(server.address())
+                .maxCallsPerConnection(1)
+                .maxWaitingCalls(2)
+                .build()) {
+      for (int i = 0; i < 4; i++) {
+        Insistent insistent = new Insistent(client);
+        all.add(insistent);
+        insistent.send();
+      }
+      assertThat(all.get(3).failed.await(5, TimeUnit.SECONDS)).isTrue();
+      assertThat(all).noneMatch(insistent -> insistent.misplaced);
+    }
+    all.forEach(insistent -> insistent.call.close());
+  }
+
   private static ScriptedServer silent() throws Exception {
     return new ScriptedServer(
         peer -> {
@@ -525,5 +566,39 @@ class ClientFailureTest {
 
   private static ZapServer serve(Service service) {
     return ZapServer.builder().listen("127.0.0.1:0").service(service).start();
+  }
+
+  /** A call that is sent again whenever it fails while its client is open. */
+  private static final class Insistent implements Callback<StructReader> {
+
+    private final CountDownLatch failed = new CountDownLatch(3);
+    private final CountDownLatch answered = new CountDownLatch(1);
+    private final ClientCall call;
+    private boolean within;
+    private volatile boolean misplaced;
+
+    Insistent(ZapClient client) {
+      call = client.newCall(Echo.NOTHING);
+    }
+
+    void send() {
+      call.send(null, this);
+    }
+
+    @Override
+    public void onResponse(StructReader response) {
+      answered.countDown();
+    }
+
+    @Override
+    public void onFailure(RpcException failure) {
+      misplaced |= within || !LoopThread.isCurrent();
+      failed.countDown();
+      within = true;
+      if (failure.status() != Status.CANCELLED) {
+        send();
+      }
+      within = false;
+    }
   }
 }
