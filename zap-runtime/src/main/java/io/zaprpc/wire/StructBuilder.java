@@ -185,8 +185,9 @@ public abstract class StructBuilder extends PartBuilder {
       return;
     }
     OutputArray target = appending();
-    int at = target.reserve(Utf8.roomFor(value));
-    int end = encode(offset, value, target, at);
+    int room = Utf8.roomFor(value);
+    int at = target.reserve(room);
+    int end = encode(offset, value, target, at, room);
     target.position(end);
     point(offset, at, end - at);
   }
@@ -309,9 +310,9 @@ public abstract class StructBuilder extends PartBuilder {
     point(offset, at, length);
   }
 
-  private int encode(int offset, String value, OutputArray target, int at) {
+  private int encode(int offset, String value, OutputArray target, int at, int room) {
     try {
-      return Utf8.encode(value, target.array, at);
+      return Utf8.encode(value, target.array, at, room);
     } catch (IllegalArgumentException e) {
       target.position(at);
       throw new IllegalArgumentException(shape().pathOf(offset) + ": " + e.getMessage(), e);

@@ -22,9 +22,10 @@ public final class TextListBuilder extends ListBuilder {
    * @throws IllegalArgumentException if it holds a lone surrogate
    */
   public TextListBuilder add(String value) {
-    int at = beginEntry(Utf8.roomFor(requireNonNull(value, "value")));
+    int room = Utf8.roomFor(requireNonNull(value, "value"));
+    int at = beginEntry(room);
     try {
-      out.position(Utf8.encode(value, out.array, at));
+      out.position(Utf8.encode(value, out.array, at, room));
     } catch (IllegalArgumentException e) {
       dropEntry();
       throw new IllegalArgumentException(describe() + "[" + added() + "]: " + e.getMessage(), e);

@@ -14,6 +14,11 @@ final class Utf8 {
   private static final int MAX_BYTES_PER_CHAR = 3;
   private static final int SHORT = 256;
 
+  /** Up to here a pass of its own does not pay. */
+  private static final int FEW = 16;
+
+  private static final int CHUNK = 64;
+
   private Utf8() {}
 
   /** The text; bytes were checked by {@link #invalidAt}. */
@@ -23,20 +28,50 @@ final class Utf8 {
 
   /** Index of the first byte of an ill-formed sequence, or -1. */
   static int invalidAt(byte[] array, int offset, int length) {
-    int at = offset;
     int end = offset + length;
+    int at = afterAscii(array, offset, end);
     while (at < end) {
-      if (at + Long.BYTES <= end && (LittleEndian.getLong(array, at) & ASCII_LONG) == 0) {
-        at += Long.BYTES;
-      } else {
-        int next = afterSequence(array, at, end);
-        if (next < 0) {
-          return at;
-        }
-        at = next;
+      int next = array[at] >= 0 ? afterAscii(array, at, end) : afterSequence(array, at, end);
+      if (next < 0) {
+        return at;
       }
+      at = next;
     }
     return -1;
+  }
+
+  /** Index of the first byte from {@code from} on that is not ASCII, or {@code end}. */
+  private static int afterAscii(byte[] array, int from, int end) {
+    int at = from;
+    while (at <= end - 4 * Long.BYTES && areAscii(array, at)) {
+      at += 4 * Long.BYTES;
+    }
+    while (at <= end - Long.BYTES && isAscii(array, at)) {
+      at += Long.BYTES;
+    }
+    boolean fewAreLeft = at > end - Long.BYTES && end - from >= Long.BYTES;
+    if (fewAreLeft && isAscii(array, end - Long.BYTES)) {
+      return end;
+    }
+    while (at < end && array[at] >= 0) {
+      at++;
+    }
+    return at;
+  }
+
+  /** Whether the eight bytes at {@code index} are. */
+  private static boolean isAscii(byte[] array, int index) {
+    return (LittleEndian.getLong(array, index) & ASCII_LONG) == 0;
+  }
+
+  /** Whether the 32 bytes at {@code index} are. */
+  private static boolean areAscii(byte[] array, int index) {
+    long any =
+        LittleEndian.getLong(array, index)
+            | LittleEndian.getLong(array, index + Long.BYTES)
+            | LittleEndian.getLong(array, index + 2 * Long.BYTES)
+            | LittleEndian.getLong(array, index + 3 * Long.BYTES);
+    return (any & ASCII_LONG) == 0;
   }
 
   /** Index behind the sequence that begins at {@code at}, or -1 if it is ill-formed. */
@@ -72,12 +107,31 @@ final class Utf8 {
   }
 
   /**
-   * Bytes to reserve for a text: the most that a short one may take, exactly what a long one takes,
-   * which is worth a pass over it.
+   * Bytes to reserve for a text: as many as it has characters if that is known to be enough, else
+   * the most that a short one may take, and exactly what a long one takes.
    */
   static int roomFor(String text) {
     int length = text.length();
+    if (length > FEW && isAscii(text)) {
+      return length;
+    }
     return length <= SHORT ? length * MAX_BYTES_PER_CHAR : (int) exactLength(text);
+  }
+
+  /** A pass of its own, since copying what is known to be ASCII is a single move. */
+  private static boolean isAscii(String text) {
+    int length = text.length();
+    for (int from = 0; from < length; from += CHUNK) {
+      int end = Math.min(from + CHUNK, length);
+      int any = 0;
+      for (int i = from; i < end; i++) {
+        any |= text.charAt(i);
+      }
+      if (any >= 0x80) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static long exactLength(String text) {
@@ -92,13 +146,17 @@ final class Utf8 {
   }
 
   /**
-   * Encodes {@code text} into {@code array}, which has room.
+   * Encodes {@code text} into {@code array}.
    *
+   * @param room what {@link #roomFor} said, and what there is
    * @return index behind the last byte
    * @throws IllegalArgumentException on a lone surrogate
    */
-  static int encode(String text, byte[] array, int offset) {
+  static int encode(String text, byte[] array, int offset, int room) {
     int length = text.length();
+    if (room == length) {
+      return copyAscii(text, array, offset);
+    }
     int at = offset;
     int i = 0;
     while (i < length) {
@@ -110,6 +168,13 @@ final class Utf8 {
       i++;
     }
     return at;
+  }
+
+  /** Whatever is not ASCII needs more room than it has characters. */
+  @SuppressWarnings("deprecation") // It takes the low bytes of characters: all of ASCII.
+  private static int copyAscii(String text, byte[] array, int offset) {
+    text.getBytes(0, text.length(), array, offset);
+    return offset + text.length();
   }
 
   private static int encodeRest(String text, int from, byte[] array, int offset) {
@@ -148,7 +213,7 @@ final class Utf8 {
   /** A new array with the text's bytes. */
   static byte[] encode(String text) {
     byte[] room = new byte[roomFor(text)];
-    int end = encode(text, room, 0);
+    int end = encode(text, room, 0, room.length);
     return end == room.length ? room : Arrays.copyOf(room, end);
   }
 

@@ -6,6 +6,8 @@ import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharsetDecoder;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -69,6 +71,39 @@ class Utf8Test {
     assertThat(Utf8.equal(bytes, 0, bytes.length, "pi π world 世界 rocket 🚁")).isFalse();
     assertThat(Utf8.equal(bytes, 0, bytes.length, "pi π world 世界 rocket \ud83d")).isFalse();
     assertThat(Utf8.equal(bytes, 0, bytes.length, "pi")).isFalse();
+  }
+
+  @Test
+  void encodesLongTextsAsTheJdkDoesWhereverACharacterIsNotAscii() {
+    for (int length : new int[] {1, 15, 16, 17, 18, 63, 64, 65, 130, 256, 257, 300}) {
+      for (int at = 0; at < length; at++) {
+        for (String odd : List.of("z", "\u0080", "\u00e9", "\u0141", "\u4e41", "\ud83d\ude80")) {
+          String text = "a".repeat(at) + odd + "b".repeat(length - at - 1);
+          byte[] expected = text.getBytes(StandardCharsets.UTF_8);
+          if (!Arrays.equals(Utf8.encode(text), expected)) {
+            assertThat(Utf8.encode(text)).as(text).isEqualTo(expected);
+          }
+        }
+      }
+    }
+  }
+
+  @Test
+  void findsTheFirstIllFormedByteWhereverItIs() {
+    byte[] ascii = "x".repeat(120).getBytes(StandardCharsets.US_ASCII);
+    for (int from = 0; from < 9; from++) {
+      for (int length = 0; length < 110; length++) {
+        assertThat(Utf8.invalidAt(ascii, from, length)).isEqualTo(-1);
+        for (int at = from; at < from + length; at++) {
+          byte[] damaged = ascii.clone();
+          damaged[at] = (byte) 0xFF;
+          damaged[from + length] = (byte) 0xFF;
+          if (Utf8.invalidAt(damaged, from, length) != at) {
+            assertThat(Utf8.invalidAt(damaged, from, length)).as("of %d", length).isEqualTo(at);
+          }
+        }
+      }
+    }
   }
 
   private void check(byte[] sequence, int length) {
