@@ -3,6 +3,7 @@ package io.zaprpc.transport;
 import io.netty.bootstrap.Bootstrap;
 import io.netty.bootstrap.ServerBootstrap;
 import io.netty.channel.Channel;
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.net.SocketAddress;
 import java.net.UnknownHostException;
@@ -39,6 +40,9 @@ sealed interface Endpoint permits InetEndpoint, UnixEndpoint {
   static String reason(Throwable cause) {
     if (cause instanceof UnresolvedAddressException || cause instanceof UnknownHostException) {
       return "its host is not known";
+    }
+    if (cause instanceof FileNotFoundException) {
+      return "no such file";
     }
     String message = cause.getMessage();
     return message == null ? cause.toString() : message;

@@ -6,7 +6,10 @@ import io.netty.bootstrap.Bootstrap;
 import io.netty.bootstrap.ServerBootstrap;
 import io.netty.channel.Channel;
 import java.io.IOException;
+import java.net.ConnectException;
 import java.net.SocketAddress;
+import java.net.SocketException;
+import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
 import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
@@ -23,9 +26,12 @@ record UnixEndpoint(Path path) implements Endpoint {
 
   static final String SCHEME = "unix:";
 
-  /** What every system takes: 104 bytes with the closing zero on macOS and BSD, 108 on Linux. */
+  /**
+   * What every carrier takes: systems have room for 104 bytes on macOS and BSD and for 108 on
+   * Linux, the closing zero included, of which the JDK leaves one more free.
+   */
   private static final int LONGEST_PATH =
-      System.getProperty("os.name").startsWith("Linux") ? 107 : 103;
+      System.getProperty("os.name").startsWith("Linux") ? 106 : 102;
 
   private static final int TYPE_BITS = 0xF000;
   private static final int SOCKET_TYPE = 0xC000;
@@ -56,7 +62,7 @@ record UnixEndpoint(Path path) implements Endpoint {
     if (!isSocket()) {
       throw new IOException("the file is there and no socket");
     }
-    if (isListenedOn()) {
+    if (!isAbandoned()) {
       throw new IOException("another server listens on it");
     }
     Files.deleteIfExists(path);
@@ -101,11 +107,19 @@ record UnixEndpoint(Path path) implements Endpoint {
     return Files.getAttribute(path, "isOther", NOFOLLOW_LINKS).equals(true);
   }
 
-  private boolean isListenedOn() {
-    try (SocketChannel probe = SocketChannel.open(UnixDomainSocketAddress.of(path))) {
-      return probe.isConnected();
-    } catch (IOException e) {
+  /**
+   * Only a refusal says so: a datagram socket or one that we may not connect to fails otherwise,
+   * and belongs to somebody. One whose backlog is full would hold up a blocking probe.
+   */
+  private boolean isAbandoned() throws IOException {
+    try (SocketChannel probe = SocketChannel.open(StandardProtocolFamily.UNIX)) {
+      probe.configureBlocking(false);
+      probe.connect(UnixDomainSocketAddress.of(path));
       return false;
+    } catch (ConnectException e) {
+      return true;
+    } catch (SocketException e) {
+      throw new IOException("the socket is there and not abandoned: " + e.getMessage(), e);
     }
   }
 }

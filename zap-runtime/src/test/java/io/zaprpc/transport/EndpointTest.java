@@ -33,7 +33,7 @@ class EndpointTest {
     assertThatThrownBy(() -> Endpoint.of(text))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageMatching(
-            "address: .* \\(expected: unix:/path with at most 10[37] bytes of path, not 201\\)");
+            "address: .* \\(expected: unix:/path with at most 10[26] bytes of path, not 201\\)");
   }
 
   @Test

@@ -3,19 +3,32 @@ package io.zaprpc.transport;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.netty.bootstrap.Bootstrap;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.channel.EventLoopGroup;
+import io.netty.channel.MultiThreadIoEventLoopGroup;
+import io.netty.channel.epoll.Epoll;
+import io.netty.channel.epoll.EpollDomainDatagramChannel;
+import io.netty.channel.epoll.EpollIoHandler;
+import io.netty.channel.unix.DomainSocketAddress;
 import io.zaprpc.rpc.ClientCall;
 import io.zaprpc.rpc.Failure;
 import io.zaprpc.rpc.RpcException;
 import java.io.UncheckedIOException;
 import java.net.SocketAddress;
+import java.net.SocketException;
 import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
 import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -60,6 +73,76 @@ class UnixSocketTest {
           .hasMessage("cannot listen on unix:" + path + ": another server listens on it");
       assertThat(echo(carrier, server.address())).isEqualTo("hello");
     }
+  }
+
+  @ParameterizedTest
+  @MethodSource("unix")
+  void refusesThePathOfALiveServerThatAcceptsNobody(Carrier carrier) throws Exception {
+    List<SocketChannel> waiting = new ArrayList<>();
+    UnixDomainSocketAddress address = UnixDomainSocketAddress.of(path);
+    try (ServerSocketChannel live = ServerSocketChannel.open(StandardProtocolFamily.UNIX)) {
+      live.bind(address, 1);
+      fill(address, waiting);
+
+      assertThatThrownBy(() -> serve(carrier))
+          .isInstanceOf(UncheckedIOException.class)
+          .hasMessageStartingWith("cannot listen on unix:" + path + ": ");
+      assertThat(path).exists();
+    }
+    for (SocketChannel channel : waiting) {
+      channel.close();
+    }
+    Files.delete(path);
+  }
+
+  @ParameterizedTest
+  @MethodSource("unix")
+  void leavesADatagramSocketAlone(Carrier carrier) throws Exception {
+    assumeTrue(Epoll.isAvailable(), "the JDK has none");
+    EventLoopGroup loop = new MultiThreadIoEventLoopGroup(1, EpollIoHandler.newFactory());
+    new Bootstrap()
+        .group(loop)
+        .channel(EpollDomainDatagramChannel.class)
+        .handler(new ChannelInboundHandlerAdapter())
+        .bind(new DomainSocketAddress(path.toString()))
+        .sync();
+
+    assertThatThrownBy(() -> serve(carrier))
+        .isInstanceOf(UncheckedIOException.class)
+        .hasMessageStartingWith("cannot listen on unix:" + path + ": ");
+
+    assertThat(path).exists();
+    loop.shutdownGracefully(0, 1, TimeUnit.SECONDS).sync();
+    Files.deleteIfExists(path);
+  }
+
+  @ParameterizedTest
+  @MethodSource("unix")
+  void servesTheLongestPathThatItTakes(Carrier carrier) throws Exception {
+    Path directory = path.getParent();
+    String text = "unix:" + directory + "/" + "x".repeat(200);
+    IllegalArgumentException refused =
+        catchThrowableOfType(IllegalArgumentException.class, () -> UnixEndpoint.of(text));
+    int longest =
+        Integer.parseInt(refused.getMessage().replaceAll(".*at most (\\d+) bytes.*", "$1"));
+    String address = text.substring(0, "unix:".length() + longest);
+
+    try (ZapServer server = carrier.server().listen(address).service(new EchoService()).start()) {
+      assertThat(echo(carrier, server.address())).isEqualTo("hello");
+      assertThatThrownBy(() -> carrier.server().listen(address).service(new EchoService()).start())
+          .hasMessageEndingWith(": another server listens on it");
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("unix")
+  void saysThatThereIsNoFile(Carrier carrier) {
+    RpcException failure =
+        catchThrowableOfType(
+            RpcException.class, () -> echo(carrier, UnixDomainSocketAddress.of(path)));
+
+    assertThat(failure).hasMessageContaining("cannot connect to unix:" + path + ": ");
+    assertThat(failure.getMessage()).containsIgnoringCase("no such file");
   }
 
   @ParameterizedTest
@@ -133,6 +216,22 @@ class UnixSocketTest {
     assertThat(failure.failure()).isEqualTo(Failure.REFUSED);
     assertThat(failure).hasMessageContaining("cannot connect to unix:" + path + ": ");
     Files.delete(path);
+  }
+
+  /** Connects until the backlog is full, which systems tell in different ways. */
+  private static void fill(UnixDomainSocketAddress address, List<SocketChannel> waiting)
+      throws Exception {
+    boolean connected = true;
+    while (connected) {
+      SocketChannel next = SocketChannel.open(StandardProtocolFamily.UNIX);
+      waiting.add(next);
+      next.configureBlocking(false);
+      try {
+        connected = next.connect(address);
+      } catch (SocketException e) {
+        connected = false;
+      }
+    }
   }
 
   /** The JDK does not remove the file when it closes the socket. */
