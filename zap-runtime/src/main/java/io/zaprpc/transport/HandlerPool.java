@@ -96,6 +96,11 @@ final class HandlerPool implements Executor {
       // Closing: what waits is run by close(), and a worker must still run the call that it took.
       workers.decrementAndGet();
       return false;
+    } catch (OutOfMemoryError e) {
+      // No thread: other workers run the call, or the one that the next call starts.
+      workers.decrementAndGet();
+      LOG.error("handler thread: cannot be started, {} calls wait", waiting.size(), e);
+      return false;
     }
   }
 

@@ -428,7 +428,8 @@ final class ServerConnection extends ChannelInboundHandlerAdapter
     running.add(call);
     try {
       server.executor().execute(call);
-    } catch (RejectedExecutionException e) {
+    } catch (RejectedExecutionException | OutOfMemoryError e) {
+      // An executor without memory for a further thread throws an error.
       call.reject(
           Status.RESOURCE_EXHAUSTED.number(), "the server's executor takes no further calls");
     }

@@ -90,6 +90,37 @@ class HandlerPoolTest {
     assertThat(ran).hasValue(500);
   }
 
+  @Test
+  void aThreadThatCannotBeStartedHoldsUpNothingForEver() throws InterruptedException {
+    AtomicInteger failing = new AtomicInteger(2);
+    HandlerPool pool =
+        HandlerPool.bounded(
+            Executors.newFixedThreadPool(THREADS, work -> failingToStart(work, failing)),
+            THREADS,
+            1024);
+    CountDownLatch ran = new CountDownLatch(3);
+
+    for (int i = 0; i < 3; i++) {
+      pool.execute(ran::countDown);
+    }
+
+    assertThat(ran.await(SECONDS, TimeUnit.SECONDS)).isTrue();
+    pool.close(1000);
+  }
+
+  /** Fails as the JVM does where the system has no further thread. */
+  private static Thread failingToStart(Runnable work, AtomicInteger failing) {
+    return new Thread(work) {
+      @Override
+      public void start() {
+        if (failing.getAndDecrement() > 0) {
+          throw new OutOfMemoryError("unable to create native thread");
+        }
+        super.start();
+      }
+    };
+  }
+
   private static HandlerPool bounded(int queue) {
     return HandlerPool.bounded(Executors.newFixedThreadPool(THREADS), THREADS, queue);
   }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.netty.buffer.PooledByteBufAllocator;
+import io.netty.util.internal.PlatformDependent;
 import io.zaprpc.rpc.CallContext;
 import io.zaprpc.rpc.CallFuture;
 import io.zaprpc.rpc.ClientCall;
@@ -29,6 +30,7 @@ import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a server bears, and that neighbours do not notice. */
@@ -448,14 +450,18 @@ class ServerLimitsTest {
     }
   }
 
-  @Test
-  void executorThatTakesNoMoreIsToldAsExhausted() throws Exception {
+  static List<Throwable> exhaustions() {
+    return List.of(
+        new RejectedExecutionException("full"),
+        new OutOfMemoryError("unable to create native thread"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("exhaustions")
+  void executorThatTakesNoMoreIsToldAsExhausted(Throwable thrown) throws Exception {
     try (ZapServer server =
             builder(RawService.ECHO)
-                .executor(
-                    task -> {
-                      throw new RejectedExecutionException("full");
-                    })
+                .executor(task -> PlatformDependent.throwException(thrown))
                 .start();
         RawPeer peer = RawPeer.connect(server.port())) {
       peer.send(Frames.request(1, 6, new byte[100]));
