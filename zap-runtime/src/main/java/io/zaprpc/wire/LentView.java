@@ -161,8 +161,9 @@ public abstract class LentView {
   }
 
   /** Says who lends, for the text of a later misuse; the bytes will be taken away. */
-  @SuppressWarnings("ReferenceEquality") // It only saves the store; the same name differs rarely.
+  @SuppressWarnings("ReferenceEquality") // A store is left out where the same object is there.
   final void lendFrom(String name) {
+    // A method has one object for its name, so that the field nearly always holds it already.
     if (lender != name) {
       lender = name;
     }
