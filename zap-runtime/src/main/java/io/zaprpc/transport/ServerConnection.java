@@ -1,7 +1,5 @@
 package io.zaprpc.transport;
 
-import static java.util.Objects.requireNonNullElse;
-
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.Channel;
@@ -16,7 +14,6 @@ import io.zaprpc.wire.MalformedMessageException;
 import io.zaprpc.wire.OutputArray;
 import io.zaprpc.wire.RequestEnvelope;
 import java.io.IOException;
-import java.net.InetSocketAddress;
 import java.net.SocketAddress;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -33,7 +30,6 @@ final class ServerConnection extends ChannelInboundHandlerAdapter
     implements FrameSink, LoopState.Member {
 
   private static final Logger LOG = LoggerFactory.getLogger("io.zaprpc.server");
-  private static final SocketAddress GONE = InetSocketAddress.createUnresolved("gone", 0);
   private static final long BYTES_PER_SECOND = 64 << 10;
 
   /** Bytes of requests that are worked on or wait to be sent back, above which none is taken. */
@@ -41,7 +37,7 @@ final class ServerConnection extends ChannelInboundHandlerAdapter
 
   private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
 
-  private final ZapServer server;
+  private final ServerContext server;
   private final ServerSettings settings;
   private final LoopState loop;
   private final Channel channel;
@@ -63,12 +59,12 @@ final class ServerConnection extends ChannelInboundHandlerAdapter
   private boolean ended;
   private long lastProgress;
 
-  ServerConnection(ZapServer server, LoopState loop, Channel channel) {
+  ServerConnection(ServerContext server, SocketAddress peer, LoopState loop, Channel channel) {
     this.server = server;
     this.settings = server.settings();
     this.loop = loop;
     this.channel = channel;
-    this.peer = requireNonNullElse(server.endpoint().peer(channel), GONE);
+    this.peer = peer;
     this.direct = new DirectCalls(this, settings, server.services().serviceCount());
   }
 
@@ -350,7 +346,7 @@ final class ServerConnection extends ChannelInboundHandlerAdapter
     switch (array[offset]) {
       case FrameHeader.KIND_REQUEST -> request(array, envelopeOffset, envelopeLength, 0);
       case FrameHeader.KIND_STREAM_OPEN -> endStream(array, envelopeOffset, envelopeLength);
-      default -> server.skipped();
+      default -> server.counters().skipped();
     }
   }
 
@@ -362,7 +358,7 @@ final class ServerConnection extends ChannelInboundHandlerAdapter
           length - NodeFrame.ENVELOPE,
           NodeFrame.requestId(array, offset));
     } else {
-      server.skipped();
+      server.counters().skipped();
     }
   }
 
@@ -438,7 +434,7 @@ final class ServerConnection extends ChannelInboundHandlerAdapter
   private void endStream(byte[] array, int offset, int length) {
     long id = RequestEnvelope.promiseIdIfReadable(array, offset, length);
     if (id < 0) {
-      server.skipped();
+      server.counters().skipped();
       return;
     }
     StreamEnd.write(batch(), (int) id);
@@ -586,7 +582,7 @@ final class ServerConnection extends ChannelInboundHandlerAdapter
   }
 
   private void refuse(String reason) {
-    server.refused(peer, reason);
+    server.counters().refused(peer, reason);
     cutter.close();
     flush();
     channel.close();

@@ -2,30 +2,19 @@ package io.zaprpc.transport;
 
 import static java.util.Objects.requireNonNull;
 
-import io.netty.bootstrap.ServerBootstrap;
-import io.netty.channel.Channel;
-import io.netty.channel.ChannelFuture;
-import io.netty.channel.ChannelInitializer;
-import io.netty.channel.ChannelOption;
-import io.netty.channel.EventLoop;
 import io.netty.channel.EventLoopGroup;
 import io.netty.channel.MultiThreadIoEventLoopGroup;
-import io.netty.channel.WriteBufferWaterMark;
 import io.zaprpc.rpc.Service;
 import io.zaprpc.rpc.ServiceProvider;
-import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
 import java.net.SocketAddress;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -46,29 +35,14 @@ import org.slf4j.LoggerFactory;
 public final class ZapServer implements AutoCloseable {
 
   private static final Logger LOG = LoggerFactory.getLogger("io.zaprpc.server");
-  private static final int BACKLOG = 1024;
 
-  /**
-   * Queued answer bytes of one connection from which on it is not read, and below which it is
-   * again.
-   */
-  private static final WriteBufferWaterMark QUEUED = new WriteBufferWaterMark(128 << 10, 256 << 10);
+  /** Milliseconds that threads get to end, once no connection is left. */
+  private static final long LAST_WAIT = 2_000;
 
-  private static final Duration LAST_WAIT = Duration.ofSeconds(2);
-
-  private final ServerSettings settings;
-  private final ServiceTable services;
-  private final Executor executor;
-  private final @Nullable HandlerPool ownExecutor;
-  private final NetworkIo io;
+  private final ServerCounters counters = new ServerCounters();
+  private final @Nullable HandlerPool ownHandlers;
   private final EventLoopGroup loops;
-  private final Map<EventLoop, LoopState> loopStates = new ConcurrentHashMap<>();
-  private final Admissions admissions;
-  private final OncePerMinute refusalLines = new OncePerMinute();
-  private final LongAdder refusals = new LongAdder();
-  private final LongAdder skippedFrames = new LongAdder();
-  private final Endpoint endpoint;
-  private final Channel listener;
+  private final Acceptor acceptor;
   private boolean closed;
 
   /** Returns a builder with every setting at its default. */
@@ -77,17 +51,19 @@ public final class ZapServer implements AutoCloseable {
   }
 
   private ZapServer(Builder builder, Endpoint endpoint) {
-    settings = builder.settings();
-    services = new ServiceTable(builder.services);
-    ownExecutor = builder.direct || builder.executor != null ? null : HandlerThreads.create();
-    executor = ownExecutor != null ? ownExecutor : builder.executorOrDirect();
-    admissions = new Admissions(settings);
-    io = builder.io;
+    ServiceTable services = new ServiceTable(builder.services);
+    ownHandlers = builder.direct || builder.executor != null ? null : HandlerThreads.create();
+    Executor executor = ownHandlers != null ? ownHandlers : builder.executorOrDirect();
     loops =
         new MultiThreadIoEventLoopGroup(
-            builder.eventLoops, LoopThread.named("zap-server"), io.handlers().get());
-    this.endpoint = endpoint;
-    listener = bind();
+            builder.eventLoops, LoopThread.named("zap-server"), builder.io.handlers().get());
+    ServerContext context = new ServerContext(builder.settings(), services, executor, counters);
+    try {
+      acceptor = new Acceptor(context, endpoint, builder.io, loops);
+    } catch (UncheckedIOException e) {
+      endThreads();
+      throw e;
+    }
     LOG.info("listening on {} ({})", address(), services);
   }
 
@@ -100,7 +76,8 @@ public final class ZapServer implements AutoCloseable {
     if (address() instanceof InetSocketAddress inet) {
       return inet.getPort();
     }
-    throw new IllegalStateException("port: none, listening on " + endpoint + " (expected: TCP)");
+    throw new IllegalStateException(
+        "port: none, listening on " + acceptor.endpoint() + " (expected: TCP)");
   }
 
   /**
@@ -108,22 +85,22 @@ public final class ZapServer implements AutoCloseable {
    * java.net.UnixDomainSocketAddress}.
    */
   public SocketAddress address() {
-    return endpoint.address(listener);
+    return acceptor.address();
   }
 
   /** How many connections are open now. */
   public int connections() {
-    return admissions.open();
+    return acceptor.connections();
   }
 
   /** How many connections were closed for what they sent, or did not send, or as one too many. */
   public long refusedConnections() {
-    return refusals.sum();
+    return counters.refusedConnections();
   }
 
   /** How many frames were skipped because nobody here has a use for their kind. */
   public long skippedFrames() {
-    return skippedFrames.sum();
+    return counters.skippedFrames();
   }
 
   /** Closes at once: calls under way are cancelled. Closing twice does nothing. */
@@ -149,107 +126,22 @@ public final class ZapServer implements AutoCloseable {
       }
       closed = true;
     }
-    listener.close().awaitUninterruptibly();
-    admissions.forEach(ServerConnection::closeWhenIdle);
-    admissions.awaitNone(grace);
-    admissions.forEach(ServerConnection::closeNow);
-    admissions.awaitNone(LAST_WAIT);
+    acceptor.close(grace);
     endThreads();
     LOG.info("closed {}", address());
   }
 
-  ServerSettings settings() {
-    return settings;
-  }
-
-  Endpoint endpoint() {
-    return endpoint;
-  }
-
-  ServiceTable services() {
-    return services;
-  }
-
-  Executor executor() {
-    return executor;
-  }
-
-  /** A connection was closed for a reason that lies with the peer. */
-  void refused(SocketAddress peer, String reason) {
-    refusals.increment();
-    if (refusalLines.allows(peer)) {
-      LOG.warn("connection from {} closed: {}", peer, reason);
-    }
-  }
-
-  void skipped() {
-    skippedFrames.increment();
-  }
-
-  private Channel bind() {
-    try {
-      endpoint.prepare();
-    } catch (IOException e) {
-      throw unbound(e);
-    }
-    ServerBootstrap bootstrap =
-        new ServerBootstrap()
-            .group(loops)
-            .option(ChannelOption.SO_BACKLOG, BACKLOG)
-            .childOption(ChannelOption.ALLOCATOR, io.allocator())
-            .childOption(ChannelOption.WRITE_BUFFER_WATER_MARK, QUEUED)
-            .childHandler(
-                new ChannelInitializer<Channel>() {
-                  @Override
-                  protected void initChannel(Channel channel) {
-                    accept(channel);
-                  }
-                });
-    ChannelFuture bound = endpoint.listening(bootstrap, io).bind().awaitUninterruptibly();
-    if (!bound.isSuccess()) {
-      throw unbound(bound.cause());
-    }
-    return bound.channel();
-  }
-
-  private UncheckedIOException unbound(Throwable cause) {
-    endThreads();
-    return new UncheckedIOException(
-        "cannot listen on " + endpoint + ": " + Endpoint.reason(cause),
-        cause instanceof IOException failure ? failure : new IOException(cause));
-  }
-
-  private void accept(Channel channel) {
-    LoopState loop = loopStates.computeIfAbsent(channel.eventLoop(), LoopState::new);
-    ServerConnection connection = new ServerConnection(this, loop, channel);
-    String refusal = admissions.enter(connection);
-    if (refusal != null) {
-      refused(connection.peer(), refusal);
-      channel.close();
-    } else {
-      channel.closeFuture().addListener(closed -> left(connection));
-      loop.receive(channel, io, connection.cutter());
-      channel.pipeline().addLast(connection);
-    }
-  }
-
-  /** Runs before the pipeline hears of it, so calls are told before anybody who waits goes on. */
-  private void left(ServerConnection connection) {
-    connection.cancelRunning();
-    admissions.leave(connection);
-  }
-
   private void endThreads() {
     try {
-      if (ownExecutor != null) {
-        ownExecutor.close(LAST_WAIT.toMillis());
+      if (ownHandlers != null) {
+        ownHandlers.close(LAST_WAIT);
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
     loops
-        .shutdownGracefully(0, LAST_WAIT.toMillis(), TimeUnit.MILLISECONDS)
-        .awaitUninterruptibly(2 * LAST_WAIT.toMillis());
+        .shutdownGracefully(0, LAST_WAIT, TimeUnit.MILLISECONDS)
+        .awaitUninterruptibly(2 * LAST_WAIT);
   }
 
   /** Collects the settings of a server. Not for use by several threads. */
