@@ -19,6 +19,7 @@ final class DirectCalls implements CallContext {
   private static final boolean CHECKED = "checked".equals(System.getProperty("io.zaprpc.lent"));
 
   private final ServerConnection connection;
+  private final RequestSink requests;
   private final AnswerSlot slot = new AnswerSlot();
   private final Exchange exchange;
   private final @Nullable Dispatcher[] dispatchers;
@@ -26,11 +27,12 @@ final class DirectCalls implements CallContext {
   private int requestId;
   private int promiseId;
 
-  DirectCalls(ServerConnection connection, ServerSettings settings, int services) {
+  DirectCalls(ServerConnection connection, RequestSink requests, ServerContext server) {
     this.connection = connection;
-    this.exchange = new Exchange(settings, slot);
+    this.requests = requests;
+    this.exchange = new Exchange(server.settings(), slot);
     this.exchange.belongTo(this, this::detach);
-    this.dispatchers = new @Nullable Dispatcher[services];
+    this.dispatchers = new @Nullable Dispatcher[server.services().serviceCount()];
   }
 
   /** The place of the answer that is being written. */
@@ -52,7 +54,7 @@ final class DirectCalls implements CallContext {
     }
     requestId = request;
     promiseId = envelope.promiseId();
-    connection.openSlot(requestId, promiseId);
+    requests.openSlot(requestId, promiseId);
     int length = envelope.payloadLength();
     int offset = length == 0 ? 0 : envelope.payloadOffset();
     if (body == null) {
@@ -87,7 +89,7 @@ final class DirectCalls implements CallContext {
   }
 
   private RunningCall detach(Exchange detached) {
-    return connection.detach(running(), requestId, promiseId);
+    return requests.detach(running(), requestId, promiseId);
   }
 
   private Route running() {

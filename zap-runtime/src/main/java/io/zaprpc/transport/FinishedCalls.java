@@ -1,23 +1,40 @@
 package io.zaprpc.transport;
 
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/** Finished calls that wait to be sent, first finished first. */
+/**
+ * Finished calls that wait to be sent, first finished first. Any thread adds; the event loop
+ * collects what came and takes it from there.
+ */
 final class FinishedCalls {
+
+  /** What came since it was last collected, newest first. */
+  private final AtomicReference<@Nullable RunningCall> newest = new AtomicReference<>();
 
   private @Nullable RunningCall first;
   private @Nullable RunningCall last;
   private long bytes;
 
-  /** How many bytes of answers wait here. */
-  long bytes() {
-    return bytes;
+  /**
+   * Adds a call. Any thread.
+   *
+   * @return whether it is the first since the loop collected, which then must be asked to
+   */
+  boolean add(RunningCall call) {
+    RunningCall before;
+    do {
+      before = newest.get();
+      call.nextFinished = before;
+    } while (!newest.compareAndSet(before, call));
+    return before == null;
   }
 
-  /** Adds a chain whose newest call stands first. */
-  void add(@Nullable RunningCall newest) {
+  /** Makes the calls that came ready for {@link #poll}. */
+  void collect() {
+    RunningCall youngest = newest.getAndSet(null);
     RunningCall oldest = null;
-    RunningCall call = newest;
+    RunningCall call = youngest;
     while (call != null) {
       RunningCall older = call.nextFinished;
       call.nextFinished = oldest;
@@ -25,9 +42,10 @@ final class FinishedCalls {
       bytes += call.answerLength();
       call = older;
     }
-    append(oldest, newest);
+    append(oldest, youngest);
   }
 
+  /** Takes the next collected call; null if there is none. */
   @Nullable RunningCall poll() {
     RunningCall call = first;
     if (call != null) {
@@ -38,11 +56,21 @@ final class FinishedCalls {
     return call;
   }
 
-  boolean isEmpty() {
-    return first == null;
+  /** How many bytes of answers are collected and not taken. */
+  long bytes() {
+    return bytes;
   }
 
-  private void append(@Nullable RunningCall oldest, @Nullable RunningCall newest) {
+  /** Gives back calls that no loop will collect any more. Any thread. */
+  void release() {
+    RunningCall call = newest.getAndSet(null);
+    while (call != null) {
+      call.release();
+      call = call.nextFinished;
+    }
+  }
+
+  private void append(@Nullable RunningCall oldest, @Nullable RunningCall youngest) {
     if (oldest == null) {
       return;
     }
@@ -51,6 +79,6 @@ final class FinishedCalls {
     } else {
       last.nextFinished = oldest;
     }
-    last = newest;
+    last = youngest;
   }
 }
