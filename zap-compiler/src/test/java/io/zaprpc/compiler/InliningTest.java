@@ -71,6 +71,7 @@ class InliningTest {
         "transport.ServerConnection",
         "transport.RequestSink",
         "transport.ClientConnection",
+        "transport.ResponseSink",
         "transport.DirectCalls",
         "transport.ExecutorCalls",
         "transport.RunningCalls",

@@ -44,6 +44,16 @@ record CallFailure(
         cause);
   }
 
+  /** What becomes of every call that was written to a connection which is lost. */
+  static CallFailure lost(
+      Status status,
+      Failure failure,
+      String message,
+      @Nullable SocketAddress peer,
+      @Nullable Throwable cause) {
+    return new CallFailure(status, Executed.MAYBE, failure, Phase.WRITTEN, message, peer, cause);
+  }
+
   RpcException toException(String method) {
     return new RpcException(status, method + ": " + message, executed, failure, phase, peer, cause);
   }

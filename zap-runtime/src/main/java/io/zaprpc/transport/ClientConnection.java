@@ -9,10 +9,6 @@ import io.zaprpc.rpc.Failure;
 import io.zaprpc.rpc.Phase;
 import io.zaprpc.rpc.Status;
 import io.zaprpc.wire.Body;
-import io.zaprpc.wire.FrameHeader;
-import io.zaprpc.wire.MalformedMessageException;
-import io.zaprpc.wire.RequestEnvelope;
-import io.zaprpc.wire.ResponseEnvelope;
 import java.io.IOException;
 import java.net.SocketAddress;
 import java.nio.channels.ClosedChannelException;
@@ -24,28 +20,23 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * One connection of a client: writes what its link has waiting and gives each answer to its call.
- * Confined to its event loop, except for {@link #abandoned}.
+ * One connection of a client from its beginning to its end: writes what its link has waiting,
+ * brings what is read to its frames, and fails what is left when it closes. Confined to its event
+ * loop, except for {@link #abandoned}.
  */
-final class ClientConnection extends ChannelInboundHandlerAdapter
-    implements FrameSink, LoopState.Member {
+final class ClientConnection extends ChannelInboundHandlerAdapter implements LoopState.Member {
 
   private static final Logger LOG = LoggerFactory.getLogger("io.zaprpc.client");
   private static final long SWEEP = TimeUnit.SECONDS.toNanos(1);
 
-  /** How many answers share a look at the clock. */
-  private static final int ANSWERS_PER_TICK = 16;
-
   private final Link link;
   private final LoopState loop;
   private final Channel channel;
-  private final FrameCutter cutter = new FrameCutter(this, ArrayPools.shared());
-  private final ResponseEnvelope envelope = new ResponseEnvelope();
-  private final AnswerSlot refusal = new AnswerSlot();
   private final PendingCalls pending;
+  private final ResponseSink responses;
+  private final FrameCutter cutter;
   private final AtomicInteger abandoned = new AtomicInteger();
   private final int tooManyAbandoned;
-  private @Nullable BufferBody incoming;
   private @Nullable SocketAddress peer;
   private @Nullable Throwable broken;
   private @Nullable CallFailure closing;
@@ -55,7 +46,6 @@ final class ClientConnection extends ChannelInboundHandlerAdapter
   private boolean flushScheduled;
   private boolean retired;
   private long opened;
-  private long answers;
 
   ClientConnection(Link link, LoopState loop, Channel channel) {
     this.link = link;
@@ -63,6 +53,8 @@ final class ClientConnection extends ChannelInboundHandlerAdapter
     this.channel = channel;
     int limit = link.settings().maxCallsPerConnection();
     this.pending = new PendingCalls(limit);
+    this.responses = new ResponseSink(this, link, loop, channel, pending);
+    this.cutter = new FrameCutter(responses, ArrayPools.shared());
     this.tooManyAbandoned = Math.max(1, limit / 2);
   }
 
@@ -76,7 +68,7 @@ final class ClientConnection extends ChannelInboundHandlerAdapter
 
   /** How many answers came. */
   long answers() {
-    return answers;
+    return responses.answers();
   }
 
   @Override
@@ -164,7 +156,8 @@ final class ClientConnection extends ChannelInboundHandlerAdapter
     return reading ? readTime : System.nanoTime();
   }
 
-  private void tick() {
+  /** An answer came: the connection is good, and the time of calls that it lets begin moves on. */
+  void tick() {
     readTime = System.nanoTime();
     link.answered();
   }
@@ -202,6 +195,12 @@ final class ClientConnection extends ChannelInboundHandlerAdapter
     }
   }
 
+  /** An answer came that nobody waits for any more; its id is free again. */
+  void late() {
+    link.counters().late();
+    abandoned.decrementAndGet();
+  }
+
   /** Closes; what is pending fails. */
   void close(CallFailure why) {
     if (closing == null) {
@@ -210,93 +209,12 @@ final class ClientConnection extends ChannelInboundHandlerAdapter
     channel.close();
   }
 
-  @Override
-  public boolean begin(byte[] array, int offset, int available) {
-    return true;
-  }
-
-  @Override
-  public long longest() {
-    return link.settings().maxFrame();
-  }
-
-  @Override
-  public long longestSkipped() {
-    return FrameHeader.MAX_LENGTH;
-  }
-
-  @Override
-  public boolean allowsEmpty() {
-    return false;
-  }
-
-  @Override
-  public boolean isHeld() {
-    return false;
-  }
-
-  @Override
-  public boolean frame(byte[] array, int offset, int length) {
-    int body = offset + 1;
-    switch (array[offset]) {
-      case FrameHeader.KIND_RESPONSE -> response(array, body, length - 1);
-      case FrameHeader.KIND_REQUEST -> refuseRequest(array, body, length - 1);
-      case FrameHeader.KIND_STREAM_OPEN -> endStream(array, body, length - 1);
-      default -> link.counters().skipped();
-    }
-    return true;
-  }
-
-  @Override
-  public int headLength(byte[] array, int offset, int available, int length) {
-    return array[offset] == FrameHeader.KIND_RESPONSE
-        ? 1 + BodyPlace.inResponse(envelope, pending, array, offset + 1, available - 1, length - 1)
-        : length;
-  }
-
-  @Override
-  public ByteBuf bodyBuffer(int capacity, int most) {
-    return channel.alloc().directBuffer(capacity, most);
-  }
-
-  @Override
-  public boolean frameWithBody(byte[] array, int offset, int length, ByteBuf body) {
-    incoming = BufferBody.lent(body);
-    frame(array, offset, length);
-    if (incoming != null) {
-      incoming.end();
-      incoming = null;
-    }
-    return true;
-  }
-
-  @Override
-  public boolean oversized(byte[] array, int offset, int available, long length) {
-    if (array[offset] == FrameHeader.KIND_RESPONSE) {
-      oversizedResponse(array, offset, available, length);
-    }
-    return true;
-  }
-
-  private void oversizedResponse(byte[] array, int offset, int available, long length) {
-    long id = OversizedFrame.answeredId(array, offset + 1, available - 1);
-    int slot = id < 0 ? -1 : pending.find((int) id);
-    if (slot < 0) {
-      link.counters().unexpected();
-      return;
-    }
-    fail(
-        slot,
-        Status.TOO_LARGE,
-        Failure.LIMIT,
-        Executed.YES,
-        "response: " + length + " bytes (expected: <= " + longest() + ", the client's maxFrame)",
-        null);
-  }
-
-  @Override
-  public void refused(long length) {
-    closeBroken("frame length: " + length + " (expected: 1 to " + FrameHeader.MAX_LENGTH + ")");
+  /** Closes for a reason that lies with the peer; nothing more is read. */
+  void closeBroken(String reason) {
+    LOG.warn("connection to {} closed: {}", peer, reason);
+    String text = "connection closed for " + reason;
+    close(CallFailure.lost(Status.UNAVAILABLE, Failure.MALFORMED, text, peer, null));
+    cutter.close();
   }
 
   @Override
@@ -307,15 +225,7 @@ final class ClientConnection extends ChannelInboundHandlerAdapter
   @Override
   public void batchLost(int bytes, OutOfMemoryError cause) {
     String text = "connection closed: no direct memory for " + bytes + " bytes of requests";
-    close(
-        new CallFailure(
-            Status.RESOURCE_EXHAUSTED,
-            Executed.MAYBE,
-            Failure.LIMIT,
-            Phase.WRITTEN,
-            text,
-            peer,
-            cause));
+    close(CallFailure.lost(Status.RESOURCE_EXHAUSTED, Failure.LIMIT, text, peer, cause));
   }
 
   @Override
@@ -372,110 +282,6 @@ final class ClientConnection extends ChannelInboundHandlerAdapter
     }
   }
 
-  private void response(byte[] array, int offset, int length) {
-    try {
-      envelope.wrap(array, offset, length);
-    } catch (MalformedMessageException e) {
-      malformed(array, offset, length, e);
-      return;
-    }
-    int slot = pending.find(envelope.promiseId());
-    if (slot < 0) {
-      link.counters().unexpected();
-      return;
-    }
-    if (answers++ % ANSWERS_PER_TICK == 0) {
-      tick();
-    }
-    long attempt = pending.attempt(slot);
-    int bodyLength = envelope.bodyLength();
-    int bodyOffset = bodyLength == 0 ? offset : envelope.bodyOffset();
-    UnaryCall call = pending.take(slot);
-    BufferBody apart = incoming;
-    int there = apart == null ? bodyLength : bodyLength - apart.length();
-    incoming = null;
-    if (!call.answered(attempt, envelope.status(), array, bodyOffset, there, apart)) {
-      late();
-    }
-  }
-
-  private void malformed(byte[] array, int offset, int length, MalformedMessageException cause) {
-    long id = ResponseEnvelope.promiseIdIfReadable(array, offset, length);
-    int slot = id < 0 ? -1 : pending.find((int) id);
-    if (id < 0) {
-      closeBroken("response whose id cannot be read: " + cause.getMessage());
-    } else if (slot < 0) {
-      link.counters().unexpected();
-    } else {
-      fail(
-          slot,
-          Status.DATA_LOSS,
-          Failure.MALFORMED,
-          Executed.MAYBE,
-          "malformed response: " + cause.getMessage(),
-          cause);
-    }
-  }
-
-  private void fail(
-      int slot,
-      Status status,
-      Failure failure,
-      Executed executed,
-      String message,
-      @Nullable Throwable cause) {
-    long attempt = pending.attempt(slot);
-    CallFailure why =
-        new CallFailure(status, executed, failure, Phase.ANSWERED, message, peer, cause);
-    if (!pending.take(slot).failSent(attempt, why)) {
-      late();
-    }
-  }
-
-  /** An answer came that nobody waits for any more; its id is free again. */
-  private void late() {
-    link.counters().late();
-    abandoned.decrementAndGet();
-  }
-
-  private void refuseRequest(byte[] array, int offset, int length) {
-    long id = RequestEnvelope.promiseIdIfReadable(array, offset, length);
-    if (id >= 0 && takesRefusal()) {
-      refusal.open(loop.batch(this), AnswerFraming.PLAIN, 0, (int) id, link.settings().maxFrame());
-      refusal.refuse(Status.NOT_FOUND.number());
-    }
-  }
-
-  /** Whether a server that asks may be answered: one that does not read is not waited for. */
-  private boolean takesRefusal() {
-    if (!channel.isWritable()) {
-      link.counters().skipped();
-      return false;
-    }
-    return true;
-  }
-
-  private void endStream(byte[] array, int offset, int length) {
-    long id = RequestEnvelope.promiseIdIfReadable(array, offset, length);
-    if (id >= 0 && takesRefusal()) {
-      StreamEnd.write(loop.batch(this), (int) id);
-    }
-  }
-
-  private void closeBroken(String reason) {
-    LOG.warn("connection to {} closed: {}", peer, reason);
-    close(
-        new CallFailure(
-            Status.UNAVAILABLE,
-            Executed.MAYBE,
-            Failure.MALFORMED,
-            Phase.WRITTEN,
-            "connection closed for " + reason,
-            peer,
-            null));
-    cutter.close();
-  }
-
   private void retire() {
     if (!retired && channel.isActive()) {
       retired = true;
@@ -493,18 +299,16 @@ final class ClientConnection extends ChannelInboundHandlerAdapter
 
   private CallFailure dropped() {
     boolean reset = broken != null;
-    return new CallFailure(
+    return CallFailure.lost(
         Status.UNAVAILABLE,
-        Executed.MAYBE,
         reset ? Failure.RESET : Failure.CLOSED,
-        Phase.WRITTEN,
         "connection to "
             + peer
             + (reset ? " was reset" : " was closed by the peer")
             + " before the answer (open for "
             + TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - opened)
             + " ms, "
-            + answers
+            + responses.answers()
             + " answers, "
             + cutter.carried()
             + " bytes of an unfinished frame)",
