@@ -79,6 +79,8 @@ class InliningTest {
         "transport.AnswerWriter",
         "transport.Exchange",
         "transport.AnswerSlot",
+        "transport.CallState",
+        "transport.CancellableCall",
         "transport.UnaryCall",
         "transport.PendingCalls",
         "transport.LoopState",

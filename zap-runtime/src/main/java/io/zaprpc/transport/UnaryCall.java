@@ -19,20 +19,19 @@ import io.zaprpc.wire.RequestEnvelope;
 import io.zaprpc.wire.StructBuilder;
 import io.zaprpc.wire.StructReader;
 import io.zaprpc.wire.StructShape;
-import java.net.SocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
  * A reusable call: builds requests in an array of its own, and gives its caller the answer or says
- * why there is none. {@link CallState} says who may touch it when.
+ * why there is none. How it ends without one stands in {@link CancellableCall}; {@link CallState}
+ * says who may touch it when.
  */
 @SuppressWarnings("ReferenceEquality") // A store is left out where the same object is there.
-final class UnaryCall extends CallState implements ClientCall {
+final class UnaryCall extends CancellableCall implements ClientCall {
 
   private static final Logger LOG = LoggerFactory.getLogger("io.zaprpc.client");
 
@@ -40,12 +39,9 @@ final class UnaryCall extends CallState implements ClientCall {
   private static final int PROMISE_ID = FrameHeader.SIZE + 20;
   private static final int FIRST_CAPACITY = 512;
 
-  private final Link link;
-  private final String name;
   private final @Nullable StructShape responseShape;
   private final int methodWord;
   private final OutputArray.Overflow tooLarge = this::tooLarge;
-  private long timeoutNanos;
 
   // References are stored only where they change: each store has its price with the collector.
   // The caller's: written before QUEUED, read by whoever owns a later step.
@@ -55,41 +51,23 @@ final class UnaryCall extends CallState implements ClientCall {
   private boolean begun;
   private @Nullable StructReader response;
   private boolean lending;
-  private @Nullable Callback<? super @Nullable StructReader> callback;
-  private @Nullable Thread waiter;
   private boolean closed;
-  private long started;
-  private long deadline;
 
   // Written by the owner of a step, read by the next one.
-  private long sent;
-  private boolean wasSent;
-  private @Nullable ClientConnection connection;
   private byte[] answer = LoopState.NO_BYTES;
   private int answerLength;
   private @Nullable BufferBody answerBody;
   private int answerStatus;
-  private @Nullable CallFailure failure;
-
-  /** Whether the watchdog looks at it. */
-  volatile boolean watched;
-
-  /** Where the watchdog keeps it. */
-  Watchdog.@Nullable Table watchTable;
-
-  int watchSlot;
 
   UnaryCall(Link link, MethodDescriptor method, int serviceIndex, Duration timeout) {
-    this.link = link;
-    this.name = method.fullName();
+    super(link, method.fullName(), timeout);
     this.responseShape = method.response();
     this.methodWord = ServiceTable.methodWord(serviceIndex, method.ordinal());
-    this.timeoutNanos = Nanos.of(timeout);
   }
 
   @Override
   public void timeout(Duration timeout) {
-    timeoutNanos = Nanos.of(Nanos.positive(timeout, "timeout"));
+    timeoutNanos(Nanos.of(Nanos.positive(timeout, "timeout")));
   }
 
   @Override
@@ -115,8 +93,8 @@ final class UnaryCall extends CallState implements ClientCall {
 
   @Override
   public Bytes responseBytes() {
-    if (step() != DONE || failure != null || callback != null) {
-      throw new IllegalStateException(name + ": no response (expected: after await)");
+    if (step() != DONE || failure() != null || callback() != null) {
+      throw new IllegalStateException(name() + ": no response (expected: after await)");
     }
     return BufferBody.joined(answer, 0, answerLength, answerBody);
   }
@@ -125,17 +103,15 @@ final class UnaryCall extends CallState implements ClientCall {
   public void await(@Nullable StructReader flyweight) {
     if (LoopThread.isCurrent()) {
       throw new IllegalStateException(
-          name + ": await on an event loop, which it would block (expected: send)");
+          name() + ": await on an event loop, which it would block (expected: send)");
     }
     prepare(flyweight);
-    callback = null;
-    waiter = Thread.currentThread();
+    waitForEnd();
     start();
     park();
-    waiter = null;
     CallFailure failed = result(answer, 0);
     if (failed != null) {
-      throw failed.toException(name);
+      throw failed.toException(name());
     }
   }
 
@@ -144,9 +120,7 @@ final class UnaryCall extends CallState implements ClientCall {
   public <R extends @Nullable StructReader> void send(R flyweight, Callback<? super R> listener) {
     requireNonNull(listener, "listener");
     prepare(flyweight);
-    if (callback != listener) {
-      callback = (Callback<? super @Nullable StructReader>) listener;
-    }
+    tellEnd((Callback<? super @Nullable StructReader>) listener);
     start();
   }
 
@@ -160,7 +134,7 @@ final class UnaryCall extends CallState implements ClientCall {
     closed = true;
     cancel("call closed by the caller");
     awaitQuiet();
-    link.watchdog().forget(this);
+    link().watchdog().forget(this);
     endLending();
     endBuilding();
     if (request != null) {
@@ -171,42 +145,6 @@ final class UnaryCall extends CallState implements ClientCall {
       ArrayPools.shared().give(answer);
       answer = LoopState.NO_BYTES;
     }
-  }
-
-  long deadline() {
-    return deadline;
-  }
-
-  /**
-   * Ends the call if its time is up.
-   *
-   * @return when to look again: at its deadline, at once if it was just moving, or never
-   */
-  long checkDeadline(long now) {
-    long seen = state();
-    long due = deadline;
-    int step = step(seen);
-    if (step != QUEUED && step != CLAIMED && step != SENT) {
-      return now + Watchdog.NEVER;
-    }
-    if (due - now > 0) {
-      return due;
-    }
-    if (step == CLAIMED || !move(seen, ENDING)) {
-      return now;
-    }
-    end(seen, timeline(step).deadline(timeoutNanos, now));
-    return now + Watchdog.NEVER;
-  }
-
-  /**
-   * Claims a queued call for writing it.
-   *
-   * @return the attempt, or -1 if it is not queued any more
-   */
-  long claim() {
-    long seen = state();
-    return step(seen) == QUEUED && move(seen, CLAIMED) ? attempt(seen) : -1;
   }
 
   /** What its answer holds; null if that is nothing. */
@@ -246,32 +184,6 @@ final class UnaryCall extends CallState implements ClientCall {
     return frame.takeBody();
   }
 
-  /** Gives the claim up: the frame was written. */
-  void sent(ClientConnection by, long now) {
-    sentOn(by, now);
-    settle(state(), SENT);
-  }
-
-  /** The attempt that {@link #sentAtOnce} begins. */
-  long nextAttempt() {
-    return attempt(state()) + 1;
-  }
-
-  /** The frame was written by the caller's own thread, which is the event loop. */
-  void sentAtOnce(ClientConnection by) {
-    sentOn(by, started);
-    beginAttempt(SENT);
-    link.watchdog().watch(this);
-  }
-
-  private void sentOn(ClientConnection by, long now) {
-    if (connection != by) {
-      connection = by;
-    }
-    sent = now;
-    wasSent = true;
-  }
-
   /**
    * Takes an answer that lies in a lent array, and runs the callback, which may use the call again;
    * if it does not, the response ends with it. On the event loop.
@@ -284,7 +196,7 @@ final class UnaryCall extends CallState implements ClientCall {
    */
   boolean answered(
       long attempt, int status, byte[] array, int offset, int length, @Nullable BufferBody body) {
-    Callback<? super @Nullable StructReader> listener = callback;
+    Callback<? super @Nullable StructReader> listener = callback();
     if (!move(state(attempt, SENT), listener != null ? DELIVERING : ANSWERING)) {
       if (body != null) {
         body.end();
@@ -302,12 +214,12 @@ final class UnaryCall extends CallState implements ClientCall {
     try {
       CallFailure failed = result(array, offset);
       if (failed != null) {
-        listener.onFailure(failed.toException(name));
+        listener.onFailure(failed.toException(name()));
       } else {
         respond(listener, response);
       }
     } catch (RuntimeException | Error e) {
-      LOG.error("callback of {} failed", name, e);
+      LOG.error("callback of {} failed", name(), e);
     } finally {
       if (state() == state(attempt, DELIVERING)) {
         if (lending) {
@@ -324,29 +236,11 @@ final class UnaryCall extends CallState implements ClientCall {
     return true;
   }
 
-  /** Fails an attempt that was claimed and could not be written. */
-  void failClaimed(long attempt, CallFailure why) {
-    fail(state(attempt, CLAIMED), why);
-  }
-
-  /** Fails an attempt that was sent. Returns whether it still waited. */
-  boolean failSent(long attempt, CallFailure why) {
-    return fail(state(attempt, SENT), why);
-  }
-
-  /** Fails a call that waits to be sent, in the state in which it was seen. */
-  void failQueued(long seen, CallFailure why) {
-    if (step(seen) == QUEUED) {
-      fail(seen, why);
+  @Override
+  void dropBody() {
+    if (request != null) {
+      request.dropBody();
     }
-  }
-
-  private boolean fail(long seen, CallFailure why) {
-    if (!move(seen, ENDING)) {
-      return false;
-    }
-    complete(seen, why);
-    return true;
   }
 
   private void prepare(@Nullable StructReader flyweight) {
@@ -370,7 +264,7 @@ final class UnaryCall extends CallState implements ClientCall {
     awaitDelivered();
     if (closed || isBusy(step())) {
       throw new IllegalStateException(
-          name + (closed ? ": used after close" : ": used again while it is under way"));
+          name() + (closed ? ": used after close" : ": used again while it is under way"));
     }
     endLending();
     OutputArray out = request;
@@ -378,7 +272,7 @@ final class UnaryCall extends CallState implements ClientCall {
       out = new OutputArray(ArrayPools.shared(), FIRST_CAPACITY).attaching();
       request = out;
     }
-    out.reset(FrameHeader.LENGTH_SIZE + link.settings().maxFrame(), tooLarge);
+    out.reset(FrameHeader.LENGTH_SIZE + link().settings().maxFrame(), tooLarge);
     endBuilding();
     begun = false;
     out.reserve(HEAD);
@@ -394,108 +288,17 @@ final class UnaryCall extends CallState implements ClientCall {
             + ", the client's maxFrame)";
     return new CallFailure(
             Status.TOO_LARGE, Executed.NO, Failure.LIMIT, Phase.QUEUED, text, null, null)
-        .toException(name);
+        .toException(name());
   }
 
   private void start() {
-    if (failure != null) {
-      failure = null;
-    }
-    wasSent = false;
+    Link link = link();
     ClientConnection atHand = link.atHand();
-    started = atHand == null ? System.nanoTime() : atHand.now();
-    deadline = started + timeoutNanos;
+    startClock(atHand == null ? System.nanoTime() : atHand.now());
     if (atHand == null || !atHand.sendAtOnce(this)) {
       beginAttempt(QUEUED);
       link.watchdog().watch(this);
       link.submit(this);
-    }
-  }
-
-  private void park() {
-    boolean interrupted = false;
-    while (step() != DONE) {
-      LockSupport.park(this);
-      if (Thread.interrupted()) {
-        interrupted = true;
-        cancel("calling thread interrupted");
-      }
-    }
-    if (interrupted) {
-      Thread.currentThread().interrupt();
-    }
-  }
-
-  private void cancel(String why) {
-    for (int spins = 0; ; spins++) {
-      long seen = state();
-      int step = step(seen);
-      if (step == QUEUED || step == SENT) {
-        if (move(seen, ENDING)) {
-          end(seen, timeline(step).cancelled(why, System.nanoTime()));
-          return;
-        }
-      } else if (step != CLAIMED) {
-        return;
-      }
-      pause(spins);
-    }
-  }
-
-  /** Waits out the moment in which another thread uses the call's arrays. */
-  private void awaitQuiet() {
-    awaitDelivered();
-    for (int spins = 0; isBusy(step()); spins++) {
-      pause(spins);
-    }
-  }
-
-  /**
-   * Waits until the event loop's callback has returned; within the callback there is nothing to
-   * wait for.
-   */
-  private void awaitDelivered() {
-    for (int spins = 0; step() == DELIVERING && !link.isOnLoop(); spins++) {
-      pause(spins);
-    }
-  }
-
-  /** Ends an attempt that this thread owns and that nobody will answer any more. */
-  private void end(long seen, CallFailure why) {
-    ClientConnection sentOn = step(seen) == SENT ? connection : null;
-    complete(seen, why);
-    if (sentOn != null) {
-      sentOn.abandoned();
-    }
-  }
-
-  private void complete(long seen, CallFailure why) {
-    failure = why;
-    if (request != null) {
-      request.dropBody();
-    }
-    Callback<? super @Nullable StructReader> listener = callback;
-    finish(seen);
-    if (listener != null) {
-      tell(listener, why);
-    }
-  }
-
-  /** A callback that throws must not keep other calls from their end. */
-  private void tell(Callback<? super @Nullable StructReader> listener, CallFailure why) {
-    try {
-      listener.onFailure(why.toException(name));
-    } catch (RuntimeException | Error e) {
-      LOG.error("callback of {} failed", name, e);
-    }
-  }
-
-  /** The last step: from here on the caller may use the call again. */
-  private void finish(long seen) {
-    Thread waiting = waiter;
-    settle(seen, DONE);
-    if (waiting != null) {
-      LockSupport.unpark(waiting);
     }
   }
 
@@ -507,6 +310,7 @@ final class UnaryCall extends CallState implements ClientCall {
 
   /** Wraps the answer, or says why there is none. */
   private @Nullable CallFailure result(byte[] array, int offset) {
+    CallFailure failure = failure();
     if (failure != null) {
       return failure;
     }
@@ -526,30 +330,14 @@ final class UnaryCall extends CallState implements ClientCall {
     if (response != null) {
       lending = true;
       if (answerBody == null) {
-        response.lend(name, array, offset, answerLength);
+        response.lend(name(), array, offset, answerLength);
       } else {
-        response.lend(name, array, offset, answerLength, answerBody);
+        response.lend(name(), array, offset, answerLength, answerBody);
       }
-      if (link.settings().verifiesResponses()) {
+      if (link().settings().verifiesResponses()) {
         response.verify();
       }
     }
-  }
-
-  private CallTimeline timeline(int step) {
-    return new CallTimeline(link, phase(step), started, sent, peer());
-  }
-
-  private Phase phase(int step) {
-    if (step == SENT) {
-      return Phase.WRITTEN;
-    }
-    return link.isConnected() ? Phase.QUEUED : Phase.CONNECTING;
-  }
-
-  private @Nullable SocketAddress peer() {
-    ClientConnection sentOn = connection;
-    return wasSent && sentOn != null ? sentOn.peer() : null;
   }
 
   private void endBuilding() {

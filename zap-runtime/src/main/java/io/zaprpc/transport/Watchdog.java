@@ -38,7 +38,7 @@ final class Watchdog {
    * Watches a call that is under way from now on. It stays in its place from attempt to attempt,
    * until a look through the table finds it idle.
    */
-  void watch(UnaryCall call) {
+  void watch(CancellableCall call) {
     if (!call.watched) {
       claim(call);
     }
@@ -48,7 +48,7 @@ final class Watchdog {
   }
 
   /** Forgets a call that is used no more. */
-  void forget(UnaryCall call) {
+  void forget(CancellableCall call) {
     Table table = call.watchTable;
     if (table != null) {
       table.compareAndSet(call.watchSlot, call, null);
@@ -61,7 +61,7 @@ final class Watchdog {
     LockSupport.unpark(thread);
   }
 
-  private void claim(UnaryCall call) {
+  private void claim(CancellableCall call) {
     int start = ThreadLocalRandom.current().nextInt();
     while (true) {
       Table[] now = tables;
@@ -74,7 +74,7 @@ final class Watchdog {
     }
   }
 
-  private static boolean claim(UnaryCall call, Table table, int start) {
+  private static boolean claim(CancellableCall call, Table table, int start) {
     for (int probe = 0; probe < PROBES; probe++) {
       int slot = (start + probe) & (CHUNK - 1);
       if (table.compareAndSet(slot, null, call)) {
@@ -113,7 +113,7 @@ final class Watchdog {
     long earliest = now + NEVER;
     for (Table table : tables) {
       for (int slot = 0; slot < CHUNK; slot++) {
-        UnaryCall call = table.get(slot);
+        CancellableCall call = table.get(slot);
         if (call != null && !drop(table, slot, call)) {
           long next = check(call, now);
           earliest = next - earliest < 0 ? next : earliest;
@@ -127,7 +127,7 @@ final class Watchdog {
    * Takes an idle call off the table. If its next attempt begins meanwhile, either that is seen
    * here or the caller sees that it is not watched; if both, it stands in two places for a while.
    */
-  private static boolean drop(Table table, int slot, UnaryCall call) {
+  private static boolean drop(Table table, int slot, CancellableCall call) {
     if (CallState.isBusy(call.step())) {
       return false;
     }
@@ -139,7 +139,7 @@ final class Watchdog {
     return table.compareAndSet(slot, call, null);
   }
 
-  private static long check(UnaryCall call, long now) {
+  private static long check(CancellableCall call, long now) {
     try {
       return call.checkDeadline(now);
     } catch (RuntimeException | Error e) {
@@ -149,7 +149,7 @@ final class Watchdog {
   }
 
   /** One part of the calls under way. */
-  static final class Table extends AtomicReferenceArray<@Nullable UnaryCall> {
+  static final class Table extends AtomicReferenceArray<@Nullable CancellableCall> {
 
     private static final long serialVersionUID = 1L;
 
