@@ -71,10 +71,14 @@ final class ClientConnection extends ChannelInboundHandlerAdapter implements Loo
     return responses.answers();
   }
 
-  @Override
-  public void channelActive(ChannelHandlerContext context) {
+  /** Before the first call is written, which is before the pipeline hears of the connection. */
+  void connected() {
     peer = link.endpoint().peer(channel);
     opened = System.nanoTime();
+  }
+
+  @Override
+  public void channelActive(ChannelHandlerContext context) {
     loop.add(this, SWEEP);
   }
 

@@ -251,6 +251,7 @@ final class Link {
       failWaiting(closedFailure());
       return;
     }
+    connection.connected();
     connections.add(connection);
     current = connection;
     connected = true;

@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.netty.buffer.AbstractByteBufAllocator;
+import io.netty.buffer.ByteBuf;
 import io.netty.buffer.PooledByteBufAllocator;
+import io.netty.buffer.UnpooledByteBufAllocator;
 import io.zaprpc.rpc.CallFuture;
 import io.zaprpc.rpc.Callback;
 import io.zaprpc.rpc.ClientCall;
@@ -535,6 +538,21 @@ class ClientFailureTest {
     all.forEach(insistent -> insistent.call.close());
   }
 
+  /** The first call is written before the pipeline hears that it is connected. */
+  @Test
+  void aFailureWhileTheFirstCallIsWrittenNamesThePeer() throws Exception {
+    NetworkIo withoutMemory = NetworkIo.chosen().with(new Exhausted());
+    try (ScriptedServer server = silent();
+        ZapClient client = ZapClient.builder().io(withoutMemory).address(server.address()).build();
+        ClientCall call = client.newCall(RawService.method(1))) {
+      call.request(Bytes.of(new byte[LoopState.LARGE + 1]));
+      RpcException failure = catchThrowableOfType(RpcException.class, () -> call.await(null));
+      assertThat(failure.status()).isEqualTo(Status.RESOURCE_EXHAUSTED);
+      assertThat(failure.executed()).isEqualTo(Executed.NO);
+      assertThat(failure.peer()).isNotNull();
+    }
+  }
+
   private static ScriptedServer silent() throws Exception {
     return new ScriptedServer(
         peer -> {
@@ -566,6 +584,25 @@ class ClientFailureTest {
 
   private static ZapServer serve(Service service) {
     return ZapServer.builder().listen("127.0.0.1:0").service(service).start();
+  }
+
+  /** Has no direct memory. */
+  private static final class Exhausted extends AbstractByteBufAllocator {
+
+    @Override
+    public boolean isDirectBufferPooled() {
+      return false;
+    }
+
+    @Override
+    protected ByteBuf newHeapBuffer(int initialCapacity, int maxCapacity) {
+      return UnpooledByteBufAllocator.DEFAULT.heapBuffer(initialCapacity, maxCapacity);
+    }
+
+    @Override
+    protected ByteBuf newDirectBuffer(int initialCapacity, int maxCapacity) {
+      throw new OutOfMemoryError("direct memory");
+    }
   }
 
   /** A call that is sent again whenever it fails while its client is open. */
