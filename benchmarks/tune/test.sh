@@ -83,6 +83,7 @@ inside() {
 
   [ "$(code_of tune -i nosuch)" -eq 2 ] || fail "an unknown interface is taken"
   [ "$(code_of tune --state)" -eq 2 ] || fail "an option without a value is taken"
+  [ "$(code_of tune --check --only nett)" -eq 2 ] || fail "an unknown group is taken"
   [ "$(code_of tune --wrong)" -eq 2 ] || fail "an unknown option is taken"
   echo "passed"
 }

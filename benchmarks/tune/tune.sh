@@ -48,6 +48,9 @@ while [ $# -gt 0 ]; do
   shift
 done
 
+# A misspelt group would be found to be as wanted.
+[[ $groups =~ ^(nic|net|cpu|limits)(,(nic|net|cpu|limits))*$ ]] || fail "--only $groups: unknown (expected: some of nic,net,cpu,limits)"
+
 has_group() {
   case ,$groups, in *,"$1",*) ;; *) return 1 ;; esac
 }
