@@ -14,7 +14,7 @@ usage: benchmarks/run.sh [--short | --full | --smoke] [options]
 
   --short            the default JDK, the core arms, 3 rounds: under 10 minutes (default)
   --full             JDK 17 and 25, all arms, transports and bodies, 7 rounds (3 of the large
-                     messages): about 100 minutes
+                     messages): about 90 minutes
   --smoke            every codec arm and a few arms end to end, for an instant: shows that all
                      of it runs; the figures mean nothing
   --jdk HOME         a JDK to measure on; may be repeated
@@ -81,15 +81,15 @@ choose() {
       : "${rounds:=3}"
       classes=(BalanceDecode BalanceEncode BalanceHandler)
       benchmarks=$core
-      iterations=(-wi 4 -w 300ms -i 4 -r 150ms)
-      windows=(--window 0.8 --settle 0.2 --warmup 4)
+      iterations=(-wi 4 -w 300ms -i 3 -r 100ms)
+      windows=(--window 0.8 --settle 0.2 --warmup 3)
       ;;
     full)
       : "${rounds:=7}"
       classes=(BalanceDecode BalanceEncode BalanceHandler BlockDecode BlockEncode TextDecode TextEncode)
       large_rounds=3
       benchmarks=$all
-      iterations=(-wi 5 -w 400ms -i 4 -r 150ms)
+      iterations=(-wi 4 -w 400ms -i 4 -r 150ms)
       windows=(--window 0.9 --settle 0.2 --warmup 5)
       ;;
     smoke)
@@ -112,7 +112,7 @@ endtoend_parts() {
       ;;
     full)
       part balance-epoll --arms "raw,echo,zap-direct,zap-default,$peers" --shapes "$shapes"
-      part balance-transports --arms raw,echo,zap-direct,zap-default --shapes 8x32,64x1 --transport nio,io_uring,unix
+      part balance-transports --arms raw,echo,zap-direct,zap-default --shapes 8x32 --transport nio,io_uring,unix
       part balance-parked --arms zap-park,zap-park-pool64 --shapes 8x32
       part bodies --arms raw-body,zap-body,zap-body-default --shapes 1x1,8x4
       part idle --scenario idle --arms zap-direct
