@@ -72,6 +72,17 @@ parse() {
   done
 }
 
+# A mistake is told before the run and not after it.
+check() {
+  [[ $codec == yes || $endtoend == yes ]] || fail '--codec-only --endtoend-only: both (expected: one of them)'
+  [[ $rounds =~ ^([1-9][0-9]{0,3})?$ ]] || fail "--rounds: $rounds (expected: a number from 1 on)"
+  [[ $busy_limit =~ ^[0-9]+(\.[0-9]+)?$ ]] || fail "--busy-limit: $busy_limit (expected: a share such as 0.05)"
+  local jdk
+  for jdk in "${jdks[@]}"; do
+    [[ -x $jdk/bin/java && -f $jdk/release ]] || fail "JDK: $jdk (expected: a directory with bin/java and release)"
+  done
+}
+
 # What the modes differ in. A benchmark takes a second or so to start besides.
 choose() {
   local core='^io.zaprpc.benchmarks.codec.CLASS.(zap|zapVerified|bare|jackson|dslJson|gson|fastjson2|jsonScanner|protobuf|flatBuffers|sbe|capnProto)$'
@@ -256,7 +267,6 @@ write_report() {
 
 run_on() {
   java=$1/bin/java
-  [[ -x $java ]] || fail "JDK: $1 (expected: a directory with bin/java)"
   run=$out/$(date -u +%Y-%m-%d)-jdk$(feature "$1")
   local n
   for ((n = 2; ; n++)); do
@@ -283,6 +293,7 @@ stop() {
 }
 
 parse "$@"
+check
 choose
 scratch=$(mktemp)
 child=

@@ -10,6 +10,7 @@ import picocli.CommandLine.TypeConversionException;
 final class DurationConverter implements ITypeConverter<Duration> {
 
   private static final Pattern TIME = Pattern.compile("(\\d{1,9})(ms|s|m|h)");
+  private static final Duration LONGEST = Duration.ofDays(365);
 
   @Override
   public Duration convert(String text) {
@@ -17,8 +18,15 @@ final class DurationConverter implements ITypeConverter<Duration> {
     if (!time.matches()) {
       throw new TypeConversionException("'" + text + "' (expected: as 500ms, 10s, 2m or 1h)");
     }
-    long amount = Long.parseLong(time.group(1));
-    return switch (time.group(2)) {
+    Duration duration = of(Long.parseLong(time.group(1)), time.group(2));
+    if (duration.compareTo(LONGEST) > 0) {
+      throw new TypeConversionException("'" + text + "' (expected: <= " + LONGEST.toHours() + "h)");
+    }
+    return duration;
+  }
+
+  private static Duration of(long amount, String unit) {
+    return switch (unit) {
       case "ms" -> Duration.ofMillis(amount);
       case "s" -> Duration.ofSeconds(amount);
       case "m" -> Duration.ofMinutes(amount);

@@ -39,6 +39,9 @@ record LoadPlan(
     atLeast(inFlight, 1, "in-flight");
     atLeast(threads, 1, "threads");
     atLeast(count, 0, "count");
+    if (duration.isZero()) {
+      throw new IllegalArgumentException("duration: 0s (expected: more than zero)");
+    }
     if (threads > connections) {
       throw new IllegalArgumentException(
           "threads: " + threads + " (expected: <= " + connections + ", the connections)");

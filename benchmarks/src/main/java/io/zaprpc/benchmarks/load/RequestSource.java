@@ -28,7 +28,10 @@ final class RequestSource {
    * @param option one JSON object, or {@code @file} with one or more of them
    */
   static List<JsonNode> read(String option) throws IOException {
-    String text = option.startsWith("@") ? Files.readString(Path.of(option.substring(1))) : option;
+    String text =
+        option.startsWith("@")
+            ? Files.readString(InputFile.of("request", Path.of(option.substring(1))))
+            : option;
     String name = option.startsWith("@") ? option.substring(1) : "request";
     try (MappingIterator<JsonNode> values = JSON.readerFor(JsonNode.class).readValues(text)) {
       List<JsonNode> requests = values.readAll();

@@ -41,6 +41,7 @@ public final class ZapLoad implements Callable<Integer> {
 
   private static final int ALL_FAILED = 1;
   private static final int MISTAKE = 2;
+  private static final String NO_FIELDS = "{}";
 
   @Spec private @Nullable CommandSpec spec;
 
@@ -60,7 +61,7 @@ public final class ZapLoad implements Callable<Integer> {
   @Option(
       names = "--request",
       paramLabel = "JSON|@FILE",
-      defaultValue = "{}",
+      defaultValue = NO_FIELDS,
       description = {
         "a JSON object, or a file of one or more that are sent in turn. Fields left out are"
             + " defaults; bytes are 0x... or base64; integers and bytes_fixed may be"
@@ -178,8 +179,10 @@ public final class ZapLoad implements Callable<Integer> {
   public Integer call() throws InterruptedException {
     PreparedLoad load;
     LoadRun run;
+    ReportFiles files = new ReportFiles(json, html, hdr);
     try {
       load = prepare();
+      files.prove();
       run = load.open(showResponse);
     } catch (NoSuchFileException e) {
       return mistake("no such file: " + e.getFile());
@@ -189,7 +192,7 @@ public final class ZapLoad implements Callable<Integer> {
     try (run) {
       EndOnSignal signal = new EndOnSignal(run::interrupt);
       try {
-        return report(load, run.run(new Progress(out(), progress)));
+        return report(load, run.run(new Progress(out(), progress)), files);
       } finally {
         signal.shown();
       }
@@ -201,14 +204,14 @@ public final class ZapLoad implements Callable<Integer> {
     return MISTAKE;
   }
 
-  private int report(PreparedLoad load, Measured measured) {
+  private int report(PreparedLoad load, Measured measured, ReportFiles files) {
     if (measured.refusal().isPresent()) {
       err().println("zapload: cannot reach " + address + ": " + measured.refusal().get());
       return ALL_FAILED;
     }
     new Summary(out()).print(load.environment(), load.plan(), measured);
     try {
-      new ReportFiles(json, html, hdr).write(load.environment(), measured);
+      files.write(load.environment(), measured);
     } catch (IOException e) {
       return mistake("cannot write " + e.getMessage());
     }
@@ -216,7 +219,7 @@ public final class ZapLoad implements Callable<Integer> {
   }
 
   private PreparedLoad prepare() throws IOException {
-    LaidOutSchema laidOut = SchemaLoader.load(SourceFile.read(schema));
+    LaidOutSchema laidOut = SchemaLoader.load(SourceFile.read(InputFile.of("schema", schema)));
     Shapes shapes = new Shapes(laidOut);
     TargetMethod target = TargetMethod.find(laidOut, shapes, method);
     return new PreparedLoad(plan(), target, requests(laidOut, shapes, target));
@@ -242,6 +245,10 @@ public final class ZapLoad implements Callable<Integer> {
       throws IOException {
     String struct = target.request();
     if (struct == null) {
+      if (!request.equals(NO_FIELDS)) {
+        throw new IllegalArgumentException(
+            "request: " + request + " (expected: none, " + method + " takes nothing)");
+      }
       return new Requests(List.of(Template.NOTHING));
     }
     RequestEncoder encoder = new RequestEncoder(laidOut, layout(shapes.of(struct).layoutToWrite()));

@@ -1,6 +1,7 @@
 package io.zaprpc.benchmarks.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.zaprpc.benchmarks.chain.Balances;
 import io.zaprpc.benchmarks.chain.GetBalanceRequest;
@@ -169,6 +170,12 @@ class ZapLoadTest {
           --method getBalance --request {            | request: Unexpected end-of-input
           --method getBalance --request @no-such     | no such file: no-such
           --method getBalance --layout sideways      | layout: sideways (expected: derived or framed)
+          --method getBalance --request @src         | request: src is a directory (expected: a file)
+          --method ping --request {"id":1}           | request: {"id":1} (expected: none, ping takes nothing)
+          --method ping -d 0s                        | duration: 0s (expected: more than zero)
+          --method ping -d 9999999h                  | '9999999h' (expected: <= 8760h)
+          --method ping --json no-such/x             | cannot write no-such/x
+          --method ping --html src                   | cannot write src
           --method ping --colour                     | Unknown option: '--colour'
           """)
   void refusesMistakes(String options, String message) {
@@ -177,6 +184,19 @@ class ZapLoadTest {
 
     assertThat(run(arguments.toArray(String[]::new))).isEqualTo(2);
     assertThat(err.toString()).contains(message);
+  }
+
+  @Test
+  void saysThatADistributionDidNotFit() {
+    Path full = Path.of("/dev/full");
+    assumeTrue(Files.exists(full), "a device that is full");
+    try (ZapServer server = serve()) {
+      String address = "zap://127.0.0.1:" + server.port();
+      int code = run("--method", "ping", "--count", "1", "-w", "0s", "--hdr", "/dev/full", address);
+
+      assertThat(code).isEqualTo(2);
+      assertThat(err.toString()).contains("cannot write /dev/full");
+    }
   }
 
   private ZapServer serve() {
