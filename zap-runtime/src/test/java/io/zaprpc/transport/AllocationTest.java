@@ -8,6 +8,7 @@ import io.zaprpc.rpc.Callback;
 import io.zaprpc.rpc.ClientCall;
 import io.zaprpc.rpc.RpcException;
 import io.zaprpc.testing.Allocations;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.Test;
 class AllocationTest {
 
   private final ResourceLeakDetector.Level level = ResourceLeakDetector.getLevel();
+  private List<Thread> earlierLoops = List.of();
   private ZapServer server;
   private ZapClient client;
 
@@ -27,6 +29,7 @@ class AllocationTest {
     // The JDK's selector allocates 128 bytes for a read and a write whatever is done with them.
     assumeTrue(NetworkIo.chosen().name().matches("epoll|kqueue"));
     ResourceLeakDetector.setLevel(ResourceLeakDetector.Level.DISABLED);
+    earlierLoops = allLoops();
     EchoService service =
         new EchoService()
             .handling(
@@ -43,13 +46,13 @@ class AllocationTest {
   }
 
   @AfterEach
-  void stop() {
+  void stop() throws Exception {
     if (client != null) {
       client.close();
       server.close();
     }
     ResourceLeakDetector.setLevel(level);
-    assertThat(ArrayPools.outstanding()).isZero();
+    Eventually.holds(() -> assertThat(ArrayPools.outstanding()).isZero());
   }
 
   @Test
@@ -104,14 +107,17 @@ class AllocationTest {
     }
   }
 
-  private static List<Thread> loops() {
-    Thread[] all = new Thread[Thread.activeCount() + 16];
-    int count = Thread.enumerate(all);
+  /** The loops of server and client, without those that another test may still be ending. */
+  private List<Thread> loops() {
     List<Thread> loops =
-        java.util.Arrays.stream(all, 0, count)
-            .filter(thread -> thread instanceof LoopThread)
-            .toList();
+        allLoops().stream().filter(thread -> !earlierLoops.contains(thread)).toList();
     assertThat(loops).hasSize(2);
     return loops;
+  }
+
+  private static List<Thread> allLoops() {
+    Thread[] all = new Thread[Thread.activeCount() + 16];
+    int count = Thread.enumerate(all);
+    return Arrays.stream(all, 0, count).filter(LoopThread.class::isInstance).toList();
   }
 }

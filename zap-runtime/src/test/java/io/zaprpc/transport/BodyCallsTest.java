@@ -69,7 +69,7 @@ class BodyCallsTest {
                   answer.completeExceptionally(failure);
                 }
               });
-          return answer.get(10, TimeUnit.SECONDS);
+          return answer.get(Eventually.SECONDS, TimeUnit.SECONDS);
         }
       }
     },
@@ -77,7 +77,7 @@ class BodyCallsTest {
       @Override
       Bytes echo(ZapClient client, Body body) throws Exception {
         return CallFuture.start(request(client, body), new Blob.Reader(), Form::content)
-            .get(10, TimeUnit.SECONDS);
+            .get(Eventually.SECONDS, TimeUnit.SECONDS);
       }
     };
 
@@ -111,8 +111,8 @@ class BodyCallsTest {
   }
 
   @AfterEach
-  void nothingIsLeft() {
-    assertThat(ArrayPools.outstanding()).isZero();
+  void nothingIsLeft() throws Exception {
+    Eventually.holds(() -> assertThat(ArrayPools.outstanding()).isZero());
   }
 
   @ParameterizedTest
@@ -127,7 +127,7 @@ class BodyCallsTest {
         assertThat(form.echo(client, body)).isEqualTo(Bytes.of(Blob.content(MIB)));
       }
     }
-    assertThat(buffer.refCnt()).isZero();
+    Eventually.holds(() -> assertThat(buffer.refCnt()).isZero());
   }
 
   @ParameterizedTest
@@ -156,7 +156,7 @@ class BodyCallsTest {
           }
         }
         for (int i = 0; i < answers.size(); i++) {
-          assertThat(answers.get(i).get(10, TimeUnit.SECONDS))
+          assertThat(answers.get(i).get(Eventually.SECONDS, TimeUnit.SECONDS))
               .isEqualTo(Bytes.of(Blob.content(size(i))));
         }
       }
@@ -319,11 +319,11 @@ class BodyCallsTest {
       CallFuture<Bytes> cancelled =
           CallFuture.start(Form.request(nobody, body), new Blob.Reader(), Form::content);
       cancelled.cancel(true);
-      assertThatThrownBy(() -> cancelled.get(5, TimeUnit.SECONDS))
+      assertThatThrownBy(() -> cancelled.get(Eventually.SECONDS, TimeUnit.SECONDS))
           .isInstanceOfAny(
               ExecutionException.class, java.util.concurrent.CancellationException.class);
     }
-    assertThat(buffer.refCnt()).isZero();
+    Eventually.holds(() -> assertThat(buffer.refCnt()).isZero());
   }
 
   @Test
@@ -353,14 +353,15 @@ class BodyCallsTest {
     try (Body body = Bodies.of(buffer);
         ZapServer server = server(CARRIER, false, slow);
         ZapClient client = CARRIER.client(server).build()) {
+      List<CallFuture<Bytes>> ends = new ArrayList<>();
       for (int i = 0; i < 50; i++) {
         ClientCall call = Form.request(client, body);
         call.timeout(Duration.ofMillis(1 + i));
-        CallFuture.start(call, new Blob.Reader(), Form::content);
+        ends.add(CallFuture.start(call, new Blob.Reader(), Form::content));
       }
-      Thread.sleep(200);
+      Eventually.holds(() -> assertThat(ends).allMatch(CallFuture::isDone));
     }
-    assertThat(buffer.refCnt()).isZero();
+    Eventually.holds(() -> assertThat(buffer.refCnt()).isZero());
   }
 
   @Test

@@ -25,6 +25,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntSupplier;
+import java.util.function.LongSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -46,9 +47,9 @@ class BodyLimitsTest {
   @AfterEach
   void nothingIsLeft() throws Exception {
     timer.shutdown();
-    assertThat(timer.awaitTermination(5, TimeUnit.SECONDS)).isTrue();
-    assertThat(buffers.live).hasValue(0);
-    assertThat(ArrayPools.outstanding()).isZero();
+    assertThat(timer.awaitTermination(Eventually.SECONDS, TimeUnit.SECONDS)).isTrue();
+    Eventually.holds(() -> assertThat(buffers.live).hasValue(0));
+    Eventually.holds(() -> assertThat(ArrayPools.outstanding()).isZero());
   }
 
   @ParameterizedTest
@@ -65,10 +66,10 @@ class BodyLimitsTest {
         peer.send(Arrays.copyOf(frame, 5_000));
       }
       awaitConnections(server, 40);
+      LongSupplier room = aBody ? buffers.most::get : () -> usedHeap() - heap;
+      Eventually.holds(() -> assertThat(room.getAsLong()).isGreaterThan(3L * claimed));
       awaitStandstill(buffers.most::intValue);
-      long room = aBody ? buffers.most.get() : usedHeap() - heap;
-      assertThat(room).isLessThan(Claims.MOST + 40 * 32_000 + 16 * MIB);
-      assertThat(room).isGreaterThan(3L * claimed);
+      assertThat(room.getAsLong()).isLessThan(Claims.MOST + 40 * 32_000 + 16 * MIB);
 
       // Who proves the length is served all the same, beyond the budget too.
       byte[] whole = Arrays.copyOf(frame, frame.length);
@@ -93,6 +94,7 @@ class BodyLimitsTest {
         AtomicInteger sent = new AtomicInteger();
         Thread sender = new Thread(() -> sendOften(peer, request, sent));
         sender.start();
+        Eventually.holds(() -> assertThat(sent).hasPositiveValue());
         awaitStandstill(sent::get);
         // Half a mebibyte is queued before nothing is read; off the loop another one is worked on.
         assertThat(buffers.live.get()).isLessThan((direct ? 1 : 2) * MIB + 200_000L);
@@ -103,7 +105,7 @@ class BodyLimitsTest {
         peer.reset();
         sender.join();
       }
-      assertThat(buffers.live).hasValue(0);
+      Eventually.holds(() -> assertThat(buffers.live).hasValue(0));
     }
   }
 
@@ -204,7 +206,7 @@ class BodyLimitsTest {
     }
     assertThat(answered.get()).isPositive();
     assertThat(failed.get()).isPositive();
-    assertThat(ArrayPools.outstanding()).isZero();
+    Eventually.holds(() -> assertThat(ArrayPools.outstanding()).isZero());
     assertThat(Leaks.found()).isEmpty();
   }
 
@@ -272,11 +274,7 @@ class BodyLimitsTest {
   }
 
   private static void awaitConnections(ZapServer server, int count) throws InterruptedException {
-    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
-    while (server.connections() != count && System.nanoTime() < end) {
-      Thread.sleep(20);
-    }
-    assertThat(server.connections()).isEqualTo(count);
+    Eventually.holds(() -> assertThat(server.connections()).isEqualTo(count));
   }
 
   private static long usedHeap() {

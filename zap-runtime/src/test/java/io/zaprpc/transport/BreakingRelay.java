@@ -42,8 +42,10 @@ final class BreakingRelay implements AutoCloseable {
 
   /** Breaks one connection off, on one side only; the other side learns of it through the relay. */
   void breakOne() throws IOException {
-    if (!sockets.isEmpty()) {
-      SocketChannel socket = sockets.remove(ThreadLocalRandom.current().nextInt(sockets.size()));
+    List<SocketChannel> now = List.copyOf(sockets);
+    if (!now.isEmpty()) {
+      SocketChannel socket = now.get(ThreadLocalRandom.current().nextInt(now.size()));
+      sockets.remove(socket);
       if (!isUnix() && socket.isOpen()) {
         socket.setOption(StandardSocketOptions.SO_LINGER, 0);
       }

@@ -46,7 +46,7 @@ record Carrier(NetworkIo io, boolean unix) {
         address instanceof InetSocketAddress inet
             ? "127.0.0.1:" + inet.getPort()
             : "unix:" + address;
-    return ZapClient.builder().io(io).address(text);
+    return ZapClient.builder().io(io).address(text).timeout(Eventually.PATIENCE);
   }
 
   /** Where a test's own socket may stand. */

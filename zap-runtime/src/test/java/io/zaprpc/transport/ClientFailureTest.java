@@ -19,7 +19,6 @@ import io.zaprpc.rpc.Service;
 import io.zaprpc.rpc.Status;
 import io.zaprpc.wire.Bytes;
 import io.zaprpc.wire.StructReader;
-import java.net.ServerSocket;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -27,6 +26,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
@@ -38,23 +38,20 @@ class ClientFailureTest {
   private static final byte[] NOTHING = {};
 
   @AfterEach
-  void nothingIsLeft() {
-    assertThat(ArrayPools.outstanding()).isZero();
+  void nothingIsLeft() throws Exception {
+    Eventually.holds(() -> assertThat(ArrayPools.outstanding()).isZero());
   }
 
   @Test
   void refusalIsKnownNotToHaveExecuted() throws Exception {
-    int port;
-    try (ServerSocket taken = new ServerSocket(0)) {
-      port = taken.getLocalPort();
-    }
-    try (ZapClient client = ZapClient.connect("127.0.0.1:" + port)) {
+    try (ClosedPort port = new ClosedPort();
+        ZapClient client = ZapClient.connect("127.0.0.1:" + port.number())) {
       RpcException failure = failureOf(client);
       assertThat(failure.status()).isEqualTo(Status.UNAVAILABLE);
       assertThat(failure.executed()).isEqualTo(Executed.NO);
       assertThat(failure.failure()).isEqualTo(Failure.REFUSED);
       assertThat(failure.phase()).isEqualTo(Phase.CONNECTING);
-      assertThat(failure).hasMessageContaining("cannot connect to 127.0.0.1:" + port);
+      assertThat(failure).hasMessageContaining("cannot connect to 127.0.0.1:" + port.number());
     }
   }
 
@@ -85,13 +82,16 @@ class ClientFailureTest {
 
   @Test
   void resetInTheMiddleOfAnAnswerIsTold() throws Exception {
-    byte[] answer = Frames.response(200, 1, new byte[100]);
+    byte[] question = Frames.request(1, 1, NOTHING);
+    byte[] both = Arrays.copyOf(question, question.length + 50);
+    System.arraycopy(Frames.response(200, 1, new byte[100]), 0, both, question.length, 50);
     try (ScriptedServer server =
             new ScriptedServer(
                 peer -> {
                   peer.frame();
-                  peer.send(Arrays.copyOf(answer, 50));
-                  Thread.sleep(100);
+                  peer.send(both);
+                  // Its refusal of the question shows that the client has read what came with it.
+                  peer.frame();
                   peer.reset();
                 });
         ZapClient client = ZapClient.connect(server.address())) {
@@ -104,7 +104,7 @@ class ClientFailureTest {
 
   @Test
   void silentServerFailsAtTheDefaultDeadline() throws Exception {
-    try (ScriptedServer server = silent();
+    try (ScriptedServer server = silent(new Semaphore(0));
         ZapClient client = ZapClient.connect(server.address())) {
       assertThat(client.timeout()).isEqualTo(Duration.ofSeconds(10));
       long before = System.nanoTime();
@@ -113,7 +113,7 @@ class ClientFailureTest {
       assertThat(failure.phase()).isEqualTo(Phase.WRITTEN);
       assertThat(failure.executed()).isEqualTo(Executed.MAYBE);
       assertThat(TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - before))
-          .isBetween(10_000L, 11_000L);
+          .isGreaterThanOrEqualTo(10_000L);
     }
   }
 
@@ -141,11 +141,9 @@ class ClientFailureTest {
           });
       blocked.await();
       call.timeout(Duration.ofMillis(50));
-      long before = System.nanoTime();
       RpcException failure = catchThrowableOfType(RpcException.class, () -> call.await(null));
       assertThat(failure.status()).isEqualTo(Status.DEADLINE_EXCEEDED);
       assertThat(failure.executed()).isEqualTo(Executed.NO);
-      assertThat(TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - before)).isLessThan(500);
       unblock.countDown();
     }
   }
@@ -175,7 +173,7 @@ class ClientFailureTest {
               thrown.complete(failure);
             }
           });
-      assertThat(thrown.get(5, TimeUnit.SECONDS))
+      assertThat(thrown.get(Eventually.SECONDS, TimeUnit.SECONDS))
           .isInstanceOf(IllegalStateException.class)
           .hasMessageContaining("event loop");
     }
@@ -183,6 +181,7 @@ class ClientFailureTest {
 
   @Test
   void duplicateLateAndUnknownAnswersAreIgnored() throws Exception {
+    CountDownLatch slowIsOver = new CountDownLatch(1);
     try (ScriptedServer server =
             new ScriptedServer(
                 peer -> {
@@ -193,7 +192,7 @@ class ClientFailureTest {
                   for (int i = 0; i < 2000; i++) {
                     peer.send(answer);
                   }
-                  Thread.sleep(150);
+                  slowIsOver.await();
                   peer.send(Frames.response(200, Frames.promiseId(slow), new byte[] {1}));
                   byte[] third = peer.frameBytes();
                   peer.send(Frames.response(200, Frames.promiseId(third), new byte[] {3}));
@@ -202,12 +201,13 @@ class ClientFailureTest {
         ZapClient client = ZapClient.connect(server.address());
         ClientCall slow = client.newCall(RawService.method(1));
         ClientCall quick = client.newCall(RawService.method(1))) {
-      slow.timeout(Duration.ofMillis(100));
       CompletableFuture<Void> slowEnd = CallFuture.start(slow, null, response -> null);
       quick.await(null);
       assertThat(quick.responseBytes()).isEqualTo(Bytes.of((byte) 2));
+      slow.cancel();
       assertThatThrownBy(slowEnd::join).hasCauseInstanceOf(RpcException.class);
-      Thread.sleep(200);
+      slowIsOver.countDown();
+      Eventually.holds(() -> assertThat(client.lateAnswers()).isEqualTo(1));
       quick.await(null);
       assertThat(quick.responseBytes()).isEqualTo(Bytes.of((byte) 3));
       assertThat(client.lateAnswers()).isEqualTo(1);
@@ -227,25 +227,34 @@ class ClientFailureTest {
         ZapClient client = ZapClient.connect(server.address());
         ClientCall call = client.newCall(RawService.method(1))) {
       for (int i = 0; i < 5; i++) {
-        call.await(null);
-        Thread.sleep(20);
+        awaitAnswer(call);
       }
       assertThat(connections).hasValue(5);
     }
   }
 
+  /** Calls until there is an answer: a connection may be dropped while a call goes out on it. */
+  private static void awaitAnswer(ClientCall call) {
+    boolean answered = false;
+    while (!answered) {
+      try {
+        call.await(null);
+        answered = true;
+      } catch (RpcException e) {
+        assertThat(e.failure()).isIn(Failure.CLOSED, Failure.RESET);
+      }
+    }
+  }
+
+  /** At a path, since somebody else may take a port before the server starts. */
   @Test
   void clientFindsAServerThatStartsLater() throws Exception {
-    int port;
-    try (ServerSocket taken = new ServerSocket(0)) {
-      port = taken.getLocalPort();
-    }
-    try (ZapClient client = ZapClient.connect("127.0.0.1:" + port)) {
+    String address = "unix:" + Carrier.freePath();
+    try (ZapClient client = ZapClient.connect(address)) {
       for (int i = 0; i < 3; i++) {
         assertThat(failureOf(client).failure()).isEqualTo(Failure.REFUSED);
       }
-      try (ZapServer server =
-              ZapServer.builder().listen("127.0.0.1:" + port).service(RawService.ECHO).start();
+      try (ZapServer server = ZapServer.builder().listen(address).service(RawService.ECHO).start();
           ClientCall call = client.newCall(RawService.method(1))) {
         call.await(null);
         assertThat(server.connections()).isEqualTo(1);
@@ -256,13 +265,16 @@ class ClientFailureTest {
   @Test
   void connectionWithTooManyAbandonedCallsIsReplaced() throws Exception {
     AtomicInteger connections = new AtomicInteger();
+    Semaphore ignored = new Semaphore(0);
     try (ScriptedServer server =
             new ScriptedServer(
                 peer -> {
                   boolean first = connections.incrementAndGet() == 1;
                   while (true) {
                     byte[] request = peer.frameBytes();
-                    if (!first) {
+                    if (first) {
+                      ignored.release();
+                    } else {
                       peer.send(Frames.response(200, Frames.promiseId(request), NOTHING));
                     }
                   }
@@ -270,27 +282,35 @@ class ClientFailureTest {
         ZapClient client =
             ZapClient.builder().address(server.address()).maxCallsPerConnection(8).build()) {
       int abandoned = 0;
-      boolean answered = false;
-      while (!answered) {
-        try (ClientCall call = client.newCall(RawService.method(1))) {
-          call.timeout(Duration.ofMillis(100));
-          call.await(null);
-          answered = true;
-        } catch (RpcException e) {
-          abandoned += e.phase() == Phase.WRITTEN ? 1 : 0;
-        }
+      while (!isAnswered(client, ignored)) {
+        abandoned++;
       }
       assertThat(abandoned).isBetween(4, 8);
       assertThat(connections).hasValue(2);
     }
   }
 
+  /** Calls, and gives the call up once the server has it and does not answer. */
+  private static boolean isAnswered(ZapClient client, Semaphore ignored) throws Exception {
+    CallFuture<Object> call =
+        CallFuture.start(client.newCall(RawService.method(1)), null, response -> "answered");
+    while (!call.isDone()) {
+      if (ignored.tryAcquire(5, TimeUnit.MILLISECONDS)) {
+        call.cancel(true);
+        return false;
+      }
+    }
+    return call.get().equals("answered");
+  }
+
   @Test
   void callsBeyondTheLimitWaitAndSaySo() throws Exception {
-    try (ScriptedServer server = silent();
+    Semaphore received = new Semaphore(0);
+    try (ScriptedServer server = silent(received);
         ZapClient client =
             ZapClient.builder()
                 .address(server.address())
+                .timeout(Eventually.PATIENCE)
                 .maxCallsPerConnection(4)
                 .maxWaitingCalls(2)
                 .build()) {
@@ -298,9 +318,13 @@ class ClientFailureTest {
       CompletableFuture<?>[] ends = new CompletableFuture<?>[7];
       for (int i = 0; i < 7; i++) {
         calls[i] = client.newCall(RawService.method(1));
-        calls[i].timeout(Duration.ofMillis(i < 4 ? 2000 : 300));
+        if (i == 5) {
+          calls[i].timeout(Duration.ofSeconds(1));
+        }
         ends[i] = CallFuture.start(calls[i], null, response -> null);
-        Thread.sleep(20);
+        if (i < 4) {
+          received.acquire();
+        }
       }
       RpcException full = failureOf(ends[6]);
       assertThat(full.status()).isEqualTo(Status.RESOURCE_EXHAUSTED);
@@ -311,17 +335,19 @@ class ClientFailureTest {
       assertThat(queued.phase()).isEqualTo(Phase.QUEUED);
       assertThat(queued.executed()).isEqualTo(Executed.NO);
       assertThat(queued).hasMessageContaining("maxCallsPerConnection");
+      calls[0].cancel();
       assertThat(failureOf(ends[0]).phase()).isEqualTo(Phase.WRITTEN);
     }
   }
 
   @Test
   void cancelledFutureCancelsTheCall() throws Exception {
-    try (ScriptedServer server = silent();
+    Semaphore received = new Semaphore(0);
+    try (ScriptedServer server = silent(received);
         ZapClient client = ZapClient.connect(server.address())) {
       CallFuture<Object> future =
           CallFuture.start(client.newCall(RawService.method(1)), null, response -> "answered");
-      Thread.sleep(50);
+      received.acquire();
       assertThat(future.cancel(true)).isTrue();
       assertThat(future).isCancelled();
     }
@@ -329,7 +355,8 @@ class ClientFailureTest {
 
   @Test
   void interruptedCallerGivesUp() throws Exception {
-    try (ScriptedServer server = silent();
+    Semaphore received = new Semaphore(0);
+    try (ScriptedServer server = silent(received);
         ZapClient client = ZapClient.connect(server.address())) {
       CompletableFuture<RpcException> failure = new CompletableFuture<>();
       CompletableFuture<Boolean> interrupted = new CompletableFuture<>();
@@ -340,21 +367,23 @@ class ClientFailureTest {
                 interrupted.complete(Thread.currentThread().isInterrupted());
               });
       caller.start();
-      Thread.sleep(100);
+      received.acquire();
       caller.interrupt();
-      assertThat(failure.get(5, TimeUnit.SECONDS).status()).isEqualTo(Status.CANCELLED);
+      assertThat(failure.get(Eventually.SECONDS, TimeUnit.SECONDS).status())
+          .isEqualTo(Status.CANCELLED);
       assertThat(failure.get().executed()).isEqualTo(Executed.MAYBE);
-      assertThat(interrupted.get(5, TimeUnit.SECONDS)).isTrue();
+      assertThat(interrupted.get(Eventually.SECONDS, TimeUnit.SECONDS)).isTrue();
     }
   }
 
   @Test
   void closedClientEndsWhatIsPendingAndRefusesWhatComes() throws Exception {
-    try (ScriptedServer server = silent()) {
+    Semaphore received = new Semaphore(0);
+    try (ScriptedServer server = silent(received)) {
       ZapClient client = ZapClient.connect(server.address());
       CallFuture<Object> pending =
           CallFuture.start(client.newCall(RawService.method(1)), null, response -> "answered");
-      Thread.sleep(50);
+      received.acquire();
       client.close();
       assertThat(failureOf(pending).status()).isEqualTo(Status.CANCELLED);
       RpcException later = failureOf(client);
@@ -451,13 +480,19 @@ class ClientFailureTest {
                   for (int i = 0; i < 200_000; i++) {
                     peer.send(asks);
                   }
-                  over.await(5, TimeUnit.SECONDS);
+                  over.await();
                 });
         ZapClient client =
-            ZapClient.builder().address(server.address()).timeout(Duration.ofSeconds(2)).build()) {
-      assertThat(failureOf(client).status()).isEqualTo(Status.DEADLINE_EXCEEDED);
+            ZapClient.builder().address(server.address()).timeout(Eventually.PATIENCE).build();
+        ClientCall first = client.newCall(RawService.method(1));
+        ClientCall second = client.newCall(RawService.method(1))) {
+      CallFuture<Object> unanswered = CallFuture.start(first, null, response -> "answered");
+      Eventually.holds(() -> assertThat(client.skippedFrames()).isPositive());
+      second.timeout(Duration.ofSeconds(1));
+      RpcException failure = catchThrowableOfType(RpcException.class, () -> second.await(null));
+      assertThat(failure.status()).isEqualTo(Status.DEADLINE_EXCEEDED);
+      assertThat(unanswered).isNotDone();
       assertThat(PooledByteBufAllocator.DEFAULT.metric().usedDirectMemory()).isLessThan(64 << 20);
-      assertThat(client.skippedFrames()).isPositive();
       over.countDown();
     }
   }
@@ -492,25 +527,25 @@ class ClientFailureTest {
               }
             });
       }
-      assertThat(ended.await(5, TimeUnit.SECONDS)).isTrue();
+      assertThat(ended.await(Eventually.SECONDS, TimeUnit.SECONDS)).isTrue();
       calls.forEach(ClientCall::close);
     }
   }
 
-  /** Otherwise the event loop would fail it for the same reason for ever, and never dial again. */
+  /**
+   * Otherwise the event loop would fail it for the same reason for ever, and never dial again. At a
+   * path, since somebody else may take a port before the server starts.
+   */
   @Test
   void callThatItsCallbackSendsAgainWaitsForTheNextAttempt() throws Exception {
-    int port;
-    try (ServerSocket taken = new ServerSocket(0)) {
-      port = taken.getLocalPort();
-    }
-    try (ZapClient client = ZapClient.connect("127.0.0.1:" + port)) {
+    String address = "unix:" + Carrier.freePath();
+    try (ZapClient client = ZapClient.connect(address)) {
       Insistent insistent = new Insistent(client);
       insistent.send();
-      assertThat(insistent.failed.await(5, TimeUnit.SECONDS)).isTrue();
+      assertThat(insistent.failed.await(Eventually.SECONDS, TimeUnit.SECONDS)).isTrue();
       try (ZapServer server =
-          ZapServer.builder().listen("127.0.0.1:" + port).service(new EchoService()).start()) {
-        assertThat(insistent.answered.await(10, TimeUnit.SECONDS)).isTrue();
+          ZapServer.builder().listen(address).service(new EchoService()).start()) {
+        assertThat(insistent.answered.await(Eventually.SECONDS, TimeUnit.SECONDS)).isTrue();
         assertThat(server.connections()).isEqualTo(1);
       }
       insistent.call.close();
@@ -520,7 +555,7 @@ class ClientFailureTest {
   @Test
   void callbackOfACallBeyondTheLimitRunsOnTheEventLoopAndMaySendAgain() throws Exception {
     List<Insistent> all = new ArrayList<>();
-    try (ScriptedServer server = silent();
+    try (ScriptedServer server = silent(new Semaphore(0));
         ZapClient client =
             ZapClient.builder()
                 .address(server.address())
@@ -532,7 +567,7 @@ class ClientFailureTest {
         all.add(insistent);
         insistent.send();
       }
-      assertThat(all.get(3).failed.await(5, TimeUnit.SECONDS)).isTrue();
+      assertThat(all.get(3).failed.await(Eventually.SECONDS, TimeUnit.SECONDS)).isTrue();
       assertThat(all).noneMatch(insistent -> insistent.misplaced);
     }
     all.forEach(insistent -> insistent.call.close());
@@ -542,7 +577,7 @@ class ClientFailureTest {
   @Test
   void aFailureWhileTheFirstCallIsWrittenNamesThePeer() throws Exception {
     NetworkIo withoutMemory = NetworkIo.chosen().with(new Exhausted());
-    try (ScriptedServer server = silent();
+    try (ScriptedServer server = silent(new Semaphore(0));
         ZapClient client = ZapClient.builder().io(withoutMemory).address(server.address()).build();
         ClientCall call = client.newCall(RawService.method(1))) {
       call.request(Bytes.of(new byte[LoopState.LARGE + 1]));
@@ -553,11 +588,13 @@ class ClientFailureTest {
     }
   }
 
-  private static ScriptedServer silent() throws Exception {
+  /** Never answers; says what it receives. */
+  private static ScriptedServer silent(Semaphore received) throws Exception {
     return new ScriptedServer(
         peer -> {
           while (true) {
             peer.frame();
+            received.release();
           }
         });
   }
@@ -570,7 +607,8 @@ class ClientFailureTest {
 
   private static RpcException failureOf(CompletableFuture<?> end) {
     Throwable thrown =
-        catchThrowableOfType(ExecutionException.class, () -> end.get(5, TimeUnit.SECONDS));
+        catchThrowableOfType(
+            ExecutionException.class, () -> end.get(Eventually.SECONDS, TimeUnit.SECONDS));
     return (RpcException) thrown.getCause();
   }
 

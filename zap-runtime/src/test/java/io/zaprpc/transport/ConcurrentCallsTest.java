@@ -7,7 +7,6 @@ import io.zaprpc.rpc.ClientCall;
 import io.zaprpc.rpc.Executed;
 import io.zaprpc.rpc.RpcException;
 import io.zaprpc.rpc.Status;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -31,8 +30,8 @@ class ConcurrentCallsTest {
   @AfterEach
   void nothingIsLeft() throws Exception {
     timer.shutdownNow();
-    assertThat(timer.awaitTermination(5, TimeUnit.SECONDS)).isTrue();
-    assertThat(ArrayPools.outstanding()).isZero();
+    assertThat(timer.awaitTermination(Eventually.SECONDS, TimeUnit.SECONDS)).isTrue();
+    Eventually.holds(() -> assertThat(ArrayPools.outstanding()).isZero());
   }
 
   @ParameterizedTest
@@ -57,7 +56,7 @@ class ConcurrentCallsTest {
       for (int i = 0; i < CALLS; i++) {
         send(client, i, ended, right);
       }
-      assertThat(ended.await(60, TimeUnit.SECONDS)).isTrue();
+      assertThat(ended.await(2 * Eventually.SECONDS, TimeUnit.SECONDS)).isTrue();
       assertThat(right).hasValue(CALLS);
     }
   }
@@ -85,14 +84,16 @@ class ConcurrentCallsTest {
   @ParameterizedTest
   @MethodSource("io.zaprpc.transport.Carrier#all")
   void everyPendingCallEndsWhenTheServerIsKilled(Carrier carrier) throws Exception {
-    EchoService silent = new EchoService().answeringLater((request, responder) -> {});
+    CountDownLatch received = new CountDownLatch(CONNECTIONS * 256);
+    EchoService silent =
+        new EchoService().answeringLater((request, responder) -> received.countDown());
     ZapServer server = carrier.server().service(silent).start();
     try (ZapClient client = carrier.client(server).connections(CONNECTIONS).build()) {
       List<RpcException> failures = new ArrayList<>();
       CountDownLatch ended = new CountDownLatch(CALLS);
       for (int i = 0; i < CALLS; i++) {
         ClientCall call = client.newCall(EchoService.later());
-        call.timeout(Duration.ofSeconds(30));
+        call.timeout(Eventually.PATIENCE.multipliedBy(2));
         call.send(
             new Echo.Reader(),
             new Callback<Echo.Reader>() {
@@ -111,9 +112,9 @@ class ConcurrentCallsTest {
               }
             });
       }
-      Thread.sleep(300);
+      assertThat(received.await(Eventually.SECONDS, TimeUnit.SECONDS)).isTrue();
       server.close();
-      assertThat(ended.await(20, TimeUnit.SECONDS)).isTrue();
+      assertThat(ended.await(Eventually.SECONDS, TimeUnit.SECONDS)).isTrue();
       assertThat(failures).hasSize(CALLS);
       assertThat(failures)
           .allSatisfy(failure -> assertThat(failure.status()).isEqualTo(Status.UNAVAILABLE));
@@ -164,7 +165,7 @@ class ConcurrentCallsTest {
             }
           });
 
-      assertThat(ended.await(10, TimeUnit.SECONDS)).isTrue();
+      assertThat(ended.await(Eventually.SECONDS, TimeUnit.SECONDS)).isTrue();
       client.close();
     }
   }
@@ -186,7 +187,7 @@ class ConcurrentCallsTest {
 
   private static void send(ZapClient client, int id, CountDownLatch ended, AtomicInteger right) {
     ClientCall call = client.newCall(EchoService.later());
-    call.timeout(Duration.ofSeconds(50));
+    call.timeout(Eventually.PATIENCE);
     Echo.Builder request = new Echo.Builder();
     call.request(request);
     request.id(id).text("call " + id);

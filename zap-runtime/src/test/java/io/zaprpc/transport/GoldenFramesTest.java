@@ -118,7 +118,7 @@ class GoldenFramesTest {
         ZapClient client = ZapClient.connect(server.address())) {
       for (int i = 0; i < requests.size(); i++) {
         callAsIn(client, requests.get(i));
-        assertThat(received.poll(5, TimeUnit.SECONDS)).isEqualTo(requests.get(i));
+        assertThat(received.poll(Eventually.SECONDS, TimeUnit.SECONDS)).isEqualTo(requests.get(i));
       }
     }
   }

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 class HandlerPoolTest {
 
   private static final int THREADS = 4;
-  private static final long SECONDS = 20;
+  private static final long SECONDS = Eventually.SECONDS;
 
   @Test
   void blockedCallsDoNotHoldUpOthersWhileThereAreThreads() throws InterruptedException {
@@ -30,7 +30,7 @@ class HandlerPoolTest {
 
     assertThat(others.await(SECONDS, TimeUnit.SECONDS)).isTrue();
     release.countDown();
-    pool.close(1000);
+    pool.close(Eventually.PATIENCE.toMillis());
   }
 
   @Test
@@ -48,7 +48,7 @@ class HandlerPoolTest {
     }
 
     assertThat(all.await(SECONDS, TimeUnit.SECONDS)).isTrue();
-    pool.close(1000);
+    pool.close(Eventually.PATIENCE.toMillis());
     assertThat(ran).hasValue(calls);
   }
 
@@ -66,7 +66,7 @@ class HandlerPoolTest {
         .isInstanceOf(RejectedExecutionException.class)
         .hasMessageContaining("2 calls wait");
     release.countDown();
-    pool.close(1000);
+    pool.close(Eventually.PATIENCE.toMillis());
   }
 
   @Test

@@ -45,6 +45,6 @@ class HostileClientTest {
       assertThat(failure.status() + ", " + failure.failure() + ", executed " + failure.executed())
           .isEqualTo(Vectors.documentedOutcomes().get(name));
     }
-    assertThat(ArrayPools.outstanding()).isZero();
+    Eventually.holds(() -> assertThat(ArrayPools.outstanding()).isZero());
   }
 }

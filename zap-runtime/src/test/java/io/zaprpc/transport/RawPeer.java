@@ -16,7 +16,7 @@ import java.util.HexFormat;
 /** A plain socket that speaks bytes, at either end. */
 final class RawPeer implements AutoCloseable {
 
-  private static final int PATIENCE = 30_000;
+  private static final int PATIENCE = (int) Eventually.PATIENCE.toMillis();
 
   private final Socket socket;
 
@@ -61,6 +61,11 @@ final class RawPeer implements AutoCloseable {
     return ByteBuffer.allocate(4 + length).put(prefix).put(content).array();
   }
 
+  /** Whether the other side closes, sooner or later; what it sends before is dropped. */
+  boolean isClosed() throws IOException {
+    return isClosedWithin(Eventually.PATIENCE);
+  }
+
   /** Whether the other side closes within the time; what it sends before is dropped. */
   boolean isClosedWithin(Duration time) throws IOException {
     long end = System.nanoTime() + time.toNanos();
@@ -77,18 +82,6 @@ final class RawPeer implements AutoCloseable {
       return false;
     } catch (IOException e) {
       return true;
-    }
-  }
-
-  /** Whether nothing comes for a while. */
-  boolean isSilentFor(Duration time) throws IOException {
-    socket.setSoTimeout((int) time.toMillis());
-    try {
-      return socket.getInputStream().read() < 0;
-    } catch (SocketTimeoutException e) {
-      return true;
-    } finally {
-      socket.setSoTimeout(PATIENCE);
     }
   }
 

@@ -18,10 +18,10 @@ class ServiceSelectionTest {
   private final ZapClient client = ZapClient.connect("127.0.0.1:" + server.port());
 
   @AfterEach
-  void stop() {
+  void stop() throws Exception {
     client.close();
     server.close();
-    assertThat(ArrayPools.outstanding()).isZero();
+    Eventually.holds(() -> assertThat(ArrayPools.outstanding()).isZero());
   }
 
   @Test

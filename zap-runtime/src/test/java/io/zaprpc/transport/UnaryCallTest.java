@@ -45,7 +45,7 @@ class UnaryCallTest {
   private ZapClient client;
 
   @AfterEach
-  void nothingIsLeft() {
+  void nothingIsLeft() throws Exception {
     serverLog.setLevel(Level.OFF);
     if (client != null) {
       client.close();
@@ -53,7 +53,7 @@ class UnaryCallTest {
     if (server != null) {
       server.close();
     }
-    assertThat(ArrayPools.outstanding()).isZero();
+    Eventually.holds(() -> assertThat(ArrayPools.outstanding()).isZero());
   }
 
   @ParameterizedTest
@@ -107,9 +107,8 @@ class UnaryCallTest {
     Echo.Builder request = new Echo.Builder();
     call.request(request);
     request.text("later");
-    assertThat(
-            CallFuture.start(call, new Echo.Reader(), Echo.Reader::text).get(5, TimeUnit.SECONDS))
-        .isEqualTo("later");
+    CallFuture<String> answer = CallFuture.start(call, new Echo.Reader(), Echo.Reader::text);
+    assertThat(answer.get(Eventually.SECONDS, TimeUnit.SECONDS)).isEqualTo("later");
   }
 
   @ParameterizedTest
@@ -282,7 +281,7 @@ class UnaryCallTest {
     start(path, new EchoService().answeringLater((request, responder) -> {}));
     callOnce();
     try (ClientCall call = client.newCall(EchoService.later())) {
-      call.timeout(Duration.ofMillis(100));
+      call.timeout(Duration.ofSeconds(2));
       long before = System.nanoTime();
       assertThatThrownBy(() -> call.await(new Echo.Reader()))
           .isInstanceOfSatisfying(
@@ -291,7 +290,7 @@ class UnaryCallTest {
                 assertThat(failure.status()).isEqualTo(Status.DEADLINE_EXCEEDED);
                 assertThat(failure.executed()).isEqualTo(Executed.MAYBE);
               });
-      assertThat(System.nanoTime() - before).isBetween(100_000_000L, 1_000_000_000L);
+      assertThat(System.nanoTime() - before).isGreaterThanOrEqualTo(2_000_000_000L);
     }
   }
 

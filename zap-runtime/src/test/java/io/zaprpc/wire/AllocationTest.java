@@ -2,16 +2,13 @@ package io.zaprpc.wire;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.sun.management.ThreadMXBean;
-import java.lang.management.ManagementFactory;
+import io.zaprpc.testing.Allocations;
 import java.util.Arrays;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** A warm flyweight allocates nothing: not to read, verify or build, in either layout. */
 class AllocationTest {
-
-  private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
   private final OutputArray out = new OutputArray(ArrayPool.UNPOOLED, 4096);
   private final Order.Builder order = new Order.Builder();
@@ -26,25 +23,9 @@ class AllocationTest {
   void readingAndBuildingAllocateNothing(Layout layout) {
     byte[] message = build(layout);
 
-    assertThat(allocatedBy(() -> build(layout, out))).isZero();
-    assertThat(allocatedBy(() -> read(message))).isZero();
+    Allocations.assertNoAllocation(() -> build(layout, out));
+    Allocations.assertNoAllocation(() -> read(message));
     assertThat(sum).isNotZero();
-  }
-
-  private static long allocatedBy(Runnable action) {
-    for (int i = 0; i < 20_000; i++) {
-      action.run();
-    }
-    long least = Long.MAX_VALUE;
-    for (int round = 0; round < 5 && least > 0; round++) {
-      long before = THREADS.getCurrentThreadAllocatedBytes();
-      for (int i = 0; i < 1_000; i++) {
-        action.run();
-      }
-      long own = THREADS.getCurrentThreadAllocatedBytes() - before;
-      least = Math.min(least, own);
-    }
-    return least;
   }
 
   private byte[] build(Layout layout) {

@@ -8,10 +8,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** Runs {@code tune/test.sh}, which works in a network namespace of its own. */
-@Timeout(120)
 class TuneScriptTest {
 
   private static final int SKIPPED = 77;

@@ -29,7 +29,7 @@ final class NodeProject {
   private static final Path DIRECTORY = Path.of("target", "node");
   private static final String LOCK = "package-lock.json";
   private static final Duration INSTALL_LIMIT = Duration.ofMinutes(3);
-  private static final Duration SCRIPT_LIMIT = Duration.ofMinutes(2);
+  private static final Duration SCRIPT_LIMIT = Duration.ofMinutes(4);
 
   private static @Nullable Supplier<NodeProject> outcome;
 

@@ -17,7 +17,7 @@ class NpmCallsTest {
 
   private static final Path LEDGER =
       Path.of("src/main/resources/io/zaprpc/examples/balances/ledger.csv").toAbsolutePath();
-  private static final Duration PATIENCE = Duration.ofSeconds(20);
+  private static final Duration PATIENCE = Duration.ofSeconds(90);
   private static final int MORE_THAN_THE_SERVER_TAKES = 3000;
 
   private final NodeProject npm = NodeProject.prepared();
