@@ -7,6 +7,8 @@ import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 
 /** The import rule of the runtime: {@code wire <- rpc <- transport}. */
 @AnalyzeClasses(packages = "io.zaprpc", importOptions = DoNotIncludeTests.class)
@@ -57,4 +59,18 @@ class ArchitectureTest {
           .dependOnClassesThat()
           .resideInAnyPackage("sun..", "jdk.internal..")
           .because("the runtime has to run where the JDK denies its insides");
+
+  @ArchTest
+  static final ArchRule nobodyStartsTheTimerOfTheJdk =
+      noClasses()
+          .should()
+          .callMethod(CompletableFuture.class, "orTimeout", long.class, TimeUnit.class)
+          .orShould()
+          .callMethod(
+              CompletableFuture.class,
+              "completeOnTimeout",
+              Object.class,
+              long.class,
+              TimeUnit.class)
+          .because("its thread never ends and keeps the thread group of whoever closed a client");
 }

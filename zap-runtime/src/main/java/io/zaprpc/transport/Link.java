@@ -173,13 +173,14 @@ final class Link {
   /**
    * Ends everything. Any thread.
    *
-   * @return done once no connection is left; what they hold is given back on the loop, which must
-   *     run until then (io_uring takes a while to close)
+   * @param atMostMillis how long connections may take to close
+   * @return done once no connection is left, or that time is over; what they hold is given back on
+   *     the loop, which must run until then (io_uring takes a while to close)
    */
-  CompletableFuture<Void> close() {
+  CompletableFuture<Void> close(long atMostMillis) {
     closed = true;
     try {
-      loop.execute(this::closeConnections);
+      loop.execute(() -> closeConnections(atMostMillis));
     } catch (RejectedExecutionException e) {
       failWaiting(closedFailure());
       ended.complete(null);
@@ -274,13 +275,16 @@ final class Link {
             why.cause()));
   }
 
-  private void closeConnections() {
+  private void closeConnections(long atMostMillis) {
     CallFailure why = closedFailure();
     failWaiting(why);
     for (ClientConnection connection : List.copyOf(connections)) {
       connection.close(sent(why));
     }
     endIfDone();
+    if (!ended.isDone()) {
+      loop.schedule(() -> ended.complete(null), atMostMillis, TimeUnit.MILLISECONDS);
+    }
   }
 
   private void endIfDone() {

@@ -12,7 +12,6 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
@@ -107,21 +106,22 @@ public final class ZapClient implements Channel {
   @Override
   public void close() {
     CompletableFuture<?>[] links =
-        Stream.of(this.links).map(Link::close).toArray(CompletableFuture[]::new);
-    CompletableFuture<?> ended =
-        CompletableFuture.allOf(links)
-            .orTimeout(SHUTDOWN_MILLIS, TimeUnit.MILLISECONDS)
-            .handle((none, late) -> endThreads());
-    if (!LoopThread.isCurrent()) {
-      ended.join();
-      loops.terminationFuture().awaitUninterruptibly(2 * SHUTDOWN_MILLIS);
+        Stream.of(this.links)
+            .map(link -> link.close(SHUTDOWN_MILLIS))
+            .toArray(CompletableFuture[]::new);
+    CompletableFuture.allOf(links).thenRun(this::endThreads);
+    if (!LoopThread.isCurrent() && !isTerminatedWithin(2 * SHUTDOWN_MILLIS)) {
+      endThreads();
     }
   }
 
-  /** A connection that is not closed in time is closed with its loop. */
-  private Future<?> endThreads() {
+  private boolean isTerminatedWithin(long millis) {
+    return loops.terminationFuture().awaitUninterruptibly(millis);
+  }
+
+  private void endThreads() {
     watchdog.close();
-    return loops.shutdownGracefully(0, SHUTDOWN_MILLIS, TimeUnit.MILLISECONDS);
+    loops.shutdownGracefully(0, SHUTDOWN_MILLIS, TimeUnit.MILLISECONDS);
   }
 
   /**
