@@ -10,9 +10,10 @@ build='mvn -q -B package -DskipTests -Dinvoker.skip -pl benchmarks -am'
 
 usage() {
   cat << 'EOF'
-usage: benchmarks/run.sh [--short | --full | --smoke] [options]
+usage: benchmarks/run.sh [--short | --bars | --full | --smoke] [options]
 
   --short            the default JDK, the core arms, 3 rounds: under 10 minutes (default)
+  --bars             JDK 17 and 25, whatever has a bar to reach, 7 rounds: about 40 minutes
   --full             JDK 17 and 25, all arms, transports and bodies, 7 rounds (3 of the large
                      messages): about 90 minutes
   --smoke            every codec arm and a few arms end to end, for an instant: shows that all
@@ -48,7 +49,7 @@ busy_limit=0.05
 parse() {
   while (($#)); do
     case $1 in
-      --short | --full | --smoke) mode=${1#--} ;;
+      --short | --bars | --full | --smoke) mode=${1#--} ;;
       --codec-only) endtoend=no ;;
       --endtoend-only) codec=no ;;
       --jdk | --rounds | --report-only | --out | --busy-limit)
@@ -88,8 +89,8 @@ choose() {
   local core='^io.zaprpc.benchmarks.codec.CLASS.(zap|zapVerified|bare|jackson|dslJson|gson|fastjson2|jsonScanner|protobuf|flatBuffers|sbe|capnProto)$'
   local all='^io.zaprpc.benchmarks.codec.CLASS.'
   case $mode in
-    short)
-      : "${rounds:=3}"
+    short | bars)
+      : "${rounds:=$([[ $mode == short ]] && printf 3 || printf 7)}"
       classes=(BalanceDecode BalanceEncode BalanceHandler)
       benchmarks=$core
       iterations=(-wi 4 -w 300ms -i 3 -r 100ms)
@@ -121,6 +122,14 @@ endtoend_parts() {
     short)
       part balance-epoll --arms raw,echo,zap-direct,zap-default,grpc-direct,rsocket,http-dsljson --shapes "$shapes"
       ;;
+    bars)
+      part balance-epoll --arms raw,echo,zap-direct,zap-default,grpc-direct,grpc-default,rsocket,http-dsljson --shapes "$shapes"
+      part balance-transports --arms echo,zap-direct --shapes 8x32 --transport nio,io_uring,unix
+      part balance-parked --arms zap-park,zap-park-pool64 --shapes 8x32
+      part bodies --arms raw-body,zap-body --shapes 1x1,8x4 --payload 1048576
+      part idle --scenario idle --arms zap-direct
+      part never-reads --scenario never-reads --arms zap-direct
+      ;;
     full)
       part balance-epoll --arms "raw,echo,zap-direct,zap-default,$peers" --shapes "$shapes"
       part balance-transports --arms raw,echo,zap-direct,zap-default --shapes 8x32 --transport nio,io_uring,unix
@@ -143,7 +152,7 @@ feature() {
 # Homes of JDKs, from where they are usually kept: the default one, or one of each release.
 find_jdks() {
   local home wanted
-  if [[ $mode != full ]]; then
+  if [[ $mode != full && $mode != bars ]]; then
     jdks=("$(java_home)")
     return
   fi
