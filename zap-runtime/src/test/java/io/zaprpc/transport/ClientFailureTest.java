@@ -555,10 +555,12 @@ class ClientFailureTest {
   @Test
   void callbackOfACallBeyondTheLimitRunsOnTheEventLoopAndMaySendAgain() throws Exception {
     List<Insistent> all = new ArrayList<>();
-    try (ScriptedServer server = silent(new Semaphore(0));
+    Semaphore received = new Semaphore(0);
+    try (ScriptedServer server = silent(received);
         ZapClient client =
             ZapClient.builder()
                 .address(server.address())
+                .timeout(Eventually.PATIENCE.multipliedBy(2))
                 .maxCallsPerConnection(1)
                 .maxWaitingCalls(2)
                 .build()) {
@@ -566,6 +568,10 @@ class ClientFailureTest {
         Insistent insistent = new Insistent(client);
         all.add(insistent);
         insistent.send();
+        if (i == 0) {
+          // Only now is there no room but for two more, so that the fourth is one too many.
+          received.acquire();
+        }
       }
       // Whichever of them is left when one is written and two wait.
       Eventually.holds(() -> assertThat(all).anyMatch(call -> call.failed.getCount() == 0));
