@@ -90,7 +90,8 @@ choose() {
   local all='^io.zaprpc.benchmarks.codec.CLASS.'
   case $mode in
     short | bars)
-      : "${rounds:=$([[ $mode == short ]] && printf 3 || printf 7)}"
+      [[ $mode == bars ]] || : "${rounds:=3}"
+      : "${rounds:=7}"
       classes=(BalanceDecode BalanceEncode BalanceHandler)
       benchmarks=$core
       iterations=(-wi 4 -w 300ms -i 3 -r 100ms)

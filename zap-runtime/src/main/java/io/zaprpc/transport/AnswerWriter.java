@@ -31,8 +31,12 @@ final class AnswerWriter {
     this.running = running;
   }
 
-  /** Sends the answers that are finished, as far as the socket takes them. */
-  void send() {
+  /**
+   * Sends the answers that are finished, as far as the socket takes them.
+   *
+   * @return whether there was one
+   */
+  boolean send() {
     boolean sends = false;
     for (RunningCall call = next(); call != null; call = next()) {
       OutputArray answer = call.answer();
@@ -46,6 +50,7 @@ final class AnswerWriter {
     if (sends) {
       connection.flush();
     }
+    return sends;
   }
 
   /** Gives back answers that nobody will read. */

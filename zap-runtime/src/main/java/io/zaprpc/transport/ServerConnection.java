@@ -192,7 +192,9 @@ final class ServerConnection extends ChannelInboundHandlerAdapter implements Loo
       answers.discard();
       return;
     }
-    answers.send();
+    if (answers.send()) {
+      lastProgress = loop.now();
+    }
     if (requests.mayResume()) {
       resume();
     }

@@ -106,6 +106,11 @@ public abstract class LentView {
     state |= VERIFIED;
   }
 
+  /** Index of the first byte of a text that is not UTF-8, or -1; what was verified is not asked. */
+  final int invalidTextAt(int index, int length) {
+    return isVerified() ? -1 : Utf8.invalidAt(array, index, length);
+  }
+
   /** Whether the bytes will be taken away. */
   final boolean isLent() {
     return (state & LENT) != 0;

@@ -422,7 +422,7 @@ public abstract class StructReader extends LentView {
 
   private int textTarget(int offset, long word) {
     int target = Pointers.bytesTarget(this, base + offset, word);
-    int invalid = isVerified() ? -1 : Utf8.invalidAt(array, target, (int) (word >>> 32));
+    int invalid = invalidTextAt(target, (int) (word >>> 32));
     if (invalid >= 0) {
       throw new MalformedMessageException(
           shape().pathOf(offset), "text that is not UTF-8", (long) invalid - root.start);

@@ -58,7 +58,7 @@ public final class TextCursor extends ListCursor {
 
   private void checkText() {
     checkStanding();
-    int invalid = isVerified() ? -1 : Utf8.invalidAt(array, base, entryLength());
+    int invalid = invalidTextAt(base, entryLength());
     if (invalid >= 0) {
       throw malformed(invalid, "text that is not UTF-8");
     }

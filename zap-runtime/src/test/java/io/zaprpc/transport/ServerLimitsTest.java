@@ -145,6 +145,38 @@ class ServerLimitsTest {
     }
   }
 
+  /** A machine that stalls for all of the idle time proves nothing; then it is tried again. */
+  @Test
+  void idleTimeBeginsWithTheAnswerOfALongCall() throws Exception {
+    Semaphore answers = new Semaphore(0);
+    EchoService slow =
+        new EchoService().handling((request, response, context) -> answers.acquire());
+    try (ZapServer server = builder(slow).eventLoops(1).idleTimeout(SHORT).start()) {
+      while (!outlivesItsLongCall(server, answers)) {}
+    }
+  }
+
+  /**
+   * Whether the connection was still open well within the idle time; false if nobody looked in
+   * time.
+   */
+  private static boolean outlivesItsLongCall(ZapServer server, Semaphore answers) throws Exception {
+    try (RawPeer peer = RawPeer.connect(server.port())) {
+      peer.send(Frames.request(1, 1, NOTHING));
+      try (RawPeer idle = RawPeer.connect(server.port())) {
+        assertThat(idle.isClosed()).isTrue();
+      }
+      long answered = System.nanoTime();
+      answers.release();
+      assertThat(Frames.describe(peer.frameBytes())).isEqualTo("200 for 1");
+      boolean closed = peer.isClosedWithin(SHORT.dividedBy(2));
+      if (closed) {
+        assertThat(System.nanoTime() - answered).isGreaterThan(SHORT.toNanos());
+      }
+      return !closed;
+    }
+  }
+
   @Test
   void lengthWithoutBodyCostsNoMemory() throws Exception {
     try (ZapServer server = builder(RawService.ECHO).maxFrame(64 << 20).start()) {
