@@ -12,7 +12,7 @@ usage() {
   cat << 'EOF'
 usage: benchmarks/run.sh [--short | --bars | --full | --smoke] [options]
 
-  --short            the default JDK, the core arms, 3 rounds: under 10 minutes (default)
+  --short            the default JDK, the core arms, 3 rounds: about 10 minutes (default)
   --bars             JDK 17 and 25, whatever has a bar to reach, 7 rounds: about 40 minutes
   --full             JDK 17 and 25, all arms, transports and bodies, 7 rounds (3 of the large
                      messages): about 90 minutes
