@@ -12,8 +12,8 @@ usage() {
   cat << 'EOF'
 usage: benchmarks/run.sh [--short | --bars | --full | --smoke] [options]
 
-  --short            the default JDK, the core arms, 3 rounds: about 10 minutes (default)
-  --bars             JDK 17 and 25, whatever has a bar to reach, 7 rounds: about 40 minutes
+  --short            the default JDK, the core arms, 3 rounds: under 10 minutes (default)
+  --bars             JDK 17 and 25, whatever has a bar to reach, 7 rounds: about 45 minutes
   --full             JDK 17 and 25, all arms, transports and bodies, 7 rounds (3 of the large
                      messages): about 90 minutes
   --smoke            every codec arm and a few arms end to end, for an instant: shows that all
@@ -89,13 +89,19 @@ choose() {
   local core='^io.zaprpc.benchmarks.codec.CLASS.(zap|zapVerified|bare|jackson|dslJson|gson|fastjson2|jsonScanner|protobuf|flatBuffers|sbe|capnProto)$'
   local all='^io.zaprpc.benchmarks.codec.CLASS.'
   case $mode in
-    short | bars)
-      [[ $mode == bars ]] || : "${rounds:=3}"
+    short)
+      : "${rounds:=3}"
+      classes=(BalanceDecode BalanceEncode BalanceHandler)
+      benchmarks=$core
+      iterations=(-wi 3 -w 300ms -i 3 -r 100ms)
+      windows=(--window 0.6 --settle 0.2 --warmup 2)
+      ;;
+    bars)
       : "${rounds:=7}"
       classes=(BalanceDecode BalanceEncode BalanceHandler)
       benchmarks=$core
       iterations=(-wi 4 -w 300ms -i 3 -r 100ms)
-      windows=(--window 0.8 --settle 0.2 --warmup 3)
+      windows=(--window 0.8 --settle 0.2 --warmup 5)
       ;;
     full)
       : "${rounds:=7}"

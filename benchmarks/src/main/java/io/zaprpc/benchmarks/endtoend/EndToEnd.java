@@ -52,7 +52,9 @@ public final class EndToEnd implements Callable<Integer> {
   @Option(names = "--window", description = "seconds of a measured window")
   private double window = 2;
 
-  @Option(names = "--warmup", description = "seconds of load for each arm and shape at first")
+  @Option(
+      names = "--warmup",
+      description = "seconds of load for each arm and shape at first; pinned ones take twice that")
   private double warmup = 5;
 
   @Option(names = "--settle", description = "seconds of load before each measured window")

@@ -24,6 +24,9 @@ final class Run {
   private final Random random = new Random();
   private static final int WARMUP_SLICES = 5;
 
+  /** How often a pinned pair warms up: its JIT's threads share the one core. */
+  private static final int PINNED_WARMUPS = 2;
+
   private final List<Row> rows = new ArrayList<>();
 
   Run(Plan plan, Forking forking) {
@@ -54,7 +57,7 @@ final class Run {
           start(arm, transport, pinned, pairs);
         }
       }
-      warmUp(part, pairs);
+      warmUp(part, pinned ? PINNED_WARMUPS : 1, pairs);
       for (int round = 1; round <= part.rounds(); round++) {
         runRound(part, round, pairs, csv);
       }
@@ -71,11 +74,11 @@ final class Run {
     }
   }
 
-  private void warmUp(Plan part, List<Pair> pairs) throws InterruptedException {
+  private void warmUp(Plan part, int times, List<Pair> pairs) throws InterruptedException {
     for (Pair pair : pairs) {
       for (Shape shape : part.shapes()) {
         for (int payload : part.payloadsOf(pair.arm())) {
-          warmUp(part, pair, shape, payload);
+          warmUp(pair, shape, payload, times * part.warmupMillis());
         }
       }
     }
@@ -85,10 +88,10 @@ final class Run {
    * In slices, since the end of a window takes branches that no request takes: code that was
    * compiled without them is thrown away there, and is slow until it is compiled again.
    */
-  private static void warmUp(Plan part, Pair pair, Shape shape, int payload)
+  private static void warmUp(Pair pair, Shape shape, int payload, long millis)
       throws InterruptedException {
     for (int slice = 0; slice < WARMUP_SLICES; slice++) {
-      pair.run(shape, payload, 0, part.warmupMillis() / WARMUP_SLICES);
+      pair.run(shape, payload, 0, millis / WARMUP_SLICES);
     }
   }
 
