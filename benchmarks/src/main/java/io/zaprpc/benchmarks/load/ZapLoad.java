@@ -20,8 +20,10 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.UnmatchedArgumentException;
 import tools.jackson.databind.JsonNode;
 
 /** The command. */
@@ -171,6 +173,7 @@ public final class ZapLoad implements Callable<Integer> {
     return new CommandLine(new ZapLoad())
         .setExpandAtFiles(false)
         .setCaseInsensitiveEnumValuesAllowed(true)
+        .setParameterExceptionHandler(ZapLoad::mistake)
         .setOut(new PrintWriter(System.out, true, StandardCharsets.UTF_8))
         .setErr(new PrintWriter(System.err, true, StandardCharsets.UTF_8));
   }
@@ -197,6 +200,15 @@ public final class ZapLoad implements Callable<Integer> {
         signal.shown();
       }
     }
+  }
+
+  /** In a line or two: the list of all options would push what is wrong off the terminal. */
+  private static int mistake(ParameterException mistake, String... arguments) {
+    PrintWriter err = mistake.getCommandLine().getErr();
+    err.println("zapload: " + mistake.getMessage());
+    UnmatchedArgumentException.printSuggestions(mistake, err);
+    err.println("zapload: --help lists the options");
+    return MISTAKE;
   }
 
   private int mistake(String message) {

@@ -181,7 +181,8 @@ class ZapLoadTest {
     arguments.add(ADDRESS);
 
     assertThat(run(arguments.toArray(String[]::new))).isEqualTo(2);
-    assertThat(err.toString()).contains(message);
+    assertThat(err.toString()).contains(message).startsWith("zapload: ");
+    assertThat(err.toString().lines()).hasSizeLessThanOrEqualTo(3);
   }
 
   @Test
