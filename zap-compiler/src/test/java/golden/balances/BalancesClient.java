@@ -123,6 +123,17 @@ public interface BalancesClient {
     void send(Callback<GetBalanceResponse.Reader> callback);
 
     /**
+     * Fills a request, sends it and returns at once. Within a callback this is the fastest way:
+     * the request is written straight into what leaves next. What filling it throws is thrown
+     * from here, and nothing is sent.
+     *
+     * @param request fills what to send; called before this returns
+     * @param callback gets the answer, lent until it returns; runs on the event loop
+     */
+    void send(Consumer<GetBalanceRequest.Builder> request,
+        Callback<GetBalanceResponse.Reader> callback);
+
+    /**
      * Gives up the call under way, if there is one; any thread may.
      */
     void cancel();
@@ -301,6 +312,20 @@ public interface BalancesClient {
       @Override
       public void send(Callback<GetBalanceResponse.Reader> callback) {
         call.send(response, callback);
+      }
+
+      /**
+       * Fills a request, sends it and returns at once. Within a callback this is the fastest way:
+       * the request is written straight into what leaves next. What filling it throws is thrown
+       * from here, and nothing is sent.
+       *
+       * @param request fills what to send; called before this returns
+       * @param callback gets the answer, lent until it returns; runs on the event loop
+       */
+      @Override
+      public void send(Consumer<GetBalanceRequest.Builder> request,
+          Callback<GetBalanceResponse.Reader> callback) {
+        call.send(this.request, request, response, callback);
       }
 
       /**

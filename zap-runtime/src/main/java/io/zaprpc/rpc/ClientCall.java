@@ -4,6 +4,7 @@ import io.zaprpc.wire.Bytes;
 import io.zaprpc.wire.StructBuilder;
 import io.zaprpc.wire.StructReader;
 import java.time.Duration;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -56,6 +57,23 @@ public interface ClientCall extends AutoCloseable {
    * @param callback called exactly once
    */
   <R extends @Nullable StructReader> void send(R response, Callback<? super R> callback);
+
+  /**
+   * Has a request written, sends it and returns: {@code request} and {@code send} in one. On the
+   * connection's event loop, which is where callbacks run, the request is written straight into
+   * what leaves for the socket next, so it is built and copied nowhere else.
+   *
+   * <p>What the writer throws is thrown from here; nothing is sent then, and the call may be used
+   * again.
+   *
+   * @param flyweight writes the request while the writer runs
+   * @param writer called once, before this method returns; uses no other method of this call
+   * @param response reads the answer during the callback; null where the method returns none
+   * @param callback called exactly once, unless this method throws
+   * @throws RpcException with 413 if the request is longer than the client's largest frame
+   */
+  <B extends StructBuilder, R extends @Nullable StructReader> void send(
+      B flyweight, Consumer<? super B> writer, R response, Callback<? super R> callback);
 
   /** Gives up the call under way, which then ends with 499. Does nothing if none is. */
   void cancel();

@@ -9,6 +9,7 @@ import io.zaprpc.rpc.Failure;
 import io.zaprpc.rpc.Phase;
 import io.zaprpc.rpc.Status;
 import io.zaprpc.wire.Body;
+import io.zaprpc.wire.OutputArray;
 import java.io.IOException;
 import java.net.SocketAddress;
 import java.nio.channels.ClosedChannelException;
@@ -166,6 +167,11 @@ final class ClientConnection extends ChannelInboundHandlerAdapter implements Loo
     link.answered();
   }
 
+  /** Whether one more call may be written now. */
+  boolean takesCalls() {
+    return !retired && !pending.isFull() && !loop.isBatchOpen() && channel.isWritable();
+  }
+
   /** Writes a call whose caller is the event loop, if it fits. */
   boolean sendAtOnce(UnaryCall call) {
     if (!takesCalls() || !call.fitsBatch()) {
@@ -174,11 +180,30 @@ final class ClientConnection extends ChannelInboundHandlerAdapter implements Loo
     append(call, call.nextAttempt());
     call.sentAtOnce(this);
     writeFullBatch();
-    if (!reading && !flushScheduled) {
-      flushScheduled = true;
-      loop.loop().execute(flush);
-    }
+    flushSoon();
     return true;
+  }
+
+  /** The batch, for a call whose caller is the event loop to write its frame there. */
+  OutputArray openBatch() {
+    return loop.openBatch(this);
+  }
+
+  /** No frame will be written there, or it is finished. */
+  void closeBatch() {
+    loop.closeBatch();
+  }
+
+  /** Sends a call whose frame stands in the batch, complete but for its id. */
+  void sendWritten(UnaryCall call, OutputArray batch, int start) {
+    call.number(batch, start, pending.add(call, call.nextAttempt()));
+    call.sentAtOnce(this);
+    if (batch.hasBody()) {
+      writeBatch();
+    } else {
+      writeFullBatch();
+    }
+    flushSoon();
   }
 
   /** Hands what was written to the socket. */
@@ -237,8 +262,12 @@ final class ClientConnection extends ChannelInboundHandlerAdapter implements Loo
     closeIfDone();
   }
 
-  private boolean takesCalls() {
-    return !retired && !pending.isFull() && channel.isWritable();
+  /** What was written while nothing is read leaves before long. */
+  private void flushSoon() {
+    if (!reading && !flushScheduled) {
+      flushScheduled = true;
+      loop.loop().execute(flush);
+    }
   }
 
   private void append(UnaryCall call, long attempt) {

@@ -55,6 +55,7 @@ final class LoopState {
   private @Nullable OutputArray batch;
   private @Nullable ReceiveBuffer receiver;
   private @Nullable Member writer;
+  private boolean open;
   private long now = System.nanoTime();
   private @Nullable ScheduledFuture<?> sweeps;
 
@@ -117,6 +118,26 @@ final class LoopState {
       batch = output;
     }
     return output;
+  }
+
+  /**
+   * Lets a caller's own code write a frame at the end of the batch. Until {@link #closeBatch} no
+   * other frame may go there, so calls that this code sends have to wait.
+   */
+  OutputArray openBatch(Member member) {
+    OutputArray output = batch(member);
+    open = true;
+    return output;
+  }
+
+  /** That frame is written, or taken back. */
+  void closeBatch() {
+    open = false;
+  }
+
+  /** Whether a frame at the end of the batch is not finished. */
+  boolean isBatchOpen() {
+    return open;
   }
 
   /**

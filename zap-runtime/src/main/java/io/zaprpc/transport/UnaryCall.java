@@ -14,6 +14,7 @@ import io.zaprpc.wire.Body;
 import io.zaprpc.wire.Bytes;
 import io.zaprpc.wire.FrameHeader;
 import io.zaprpc.wire.MalformedMessageException;
+import io.zaprpc.wire.MessageTooLargeException;
 import io.zaprpc.wire.OutputArray;
 import io.zaprpc.wire.RequestEnvelope;
 import io.zaprpc.wire.StructBuilder;
@@ -21,6 +22,7 @@ import io.zaprpc.wire.StructReader;
 import io.zaprpc.wire.StructShape;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -49,6 +51,7 @@ final class UnaryCall extends CancellableCall implements ClientCall {
   private @Nullable StructBuilder builder;
   private boolean building;
   private boolean begun;
+  private boolean filling;
   private @Nullable StructReader response;
   private boolean lending;
   private boolean closed;
@@ -125,6 +128,22 @@ final class UnaryCall extends CancellableCall implements ClientCall {
   }
 
   @Override
+  public <B extends StructBuilder, R extends @Nullable StructReader> void send(
+      B flyweight, Consumer<? super B> writer, R reader, Callback<? super R> listener) {
+    requireNonNull(flyweight, "flyweight");
+    requireNonNull(writer, "writer");
+    requireNonNull(listener, "listener");
+    ClientConnection atHand = link().atHand();
+    if (atHand != null && atHand.takesCalls()) {
+      sendInPlace(atHand, flyweight, writer, reader, listener);
+    } else {
+      fill(openRequest(), flyweight, writer);
+      begun = true;
+      send(reader, listener);
+    }
+  }
+
+  @Override
   public void cancel() {
     cancel("cancelled by the caller");
   }
@@ -145,6 +164,11 @@ final class UnaryCall extends CancellableCall implements ClientCall {
       ArrayPools.shared().give(answer);
       answer = LoopState.NO_BYTES;
     }
+  }
+
+  /** Gives its frame in the batch its id. */
+  void number(OutputArray batch, int start, int promiseId) {
+    Word32.put(batch.array(), start + PROMISE_ID, promiseId);
   }
 
   /** What its answer holds; null if that is nothing. */
@@ -250,31 +274,126 @@ final class UnaryCall extends CancellableCall implements ClientCall {
       requireNonNull(builder, "builder").finish();
       building = false;
     }
-    int body = out.size() - FrameHeader.SIZE;
-    FrameHeader.write(out.array(), 0, FrameHeader.KIND_REQUEST, body);
-    RequestEnvelope.write(
-        out.array(), FrameHeader.SIZE, methodWord, 0, 0, body - RequestEnvelope.HEAD_SIZE);
+    writeHead(out, 0);
     if (response != flyweight) {
       response = flyweight;
     }
   }
 
-  /** Begins an empty request in the call's own array. */
-  private OutputArray openRequest() {
+  /** Writes everything that stands before the payload, once the payload's length is known. */
+  private void writeHead(OutputArray out, int start) {
+    int body = out.size() - start - FrameHeader.SIZE;
+    FrameHeader.write(out.array(), start, FrameHeader.KIND_REQUEST, body);
+    RequestEnvelope.write(
+        out.array(), start + FrameHeader.SIZE, methodWord, 0, 0, body - RequestEnvelope.HEAD_SIZE);
+  }
+
+  /** Has the request written into the connection's batch. On the event loop. */
+  @SuppressWarnings("unchecked")
+  private <B extends StructBuilder, R extends @Nullable StructReader> void sendInPlace(
+      ClientConnection atHand,
+      B flyweight,
+      Consumer<? super B> writer,
+      R reader,
+      Callback<? super R> listener) {
+    makeFree();
+    OutputArray batch = atHand.openBatch();
+    int start = batch.position();
+    try {
+      fillBatch(batch, start, flyweight, writer);
+    } finally {
+      atHand.closeBatch();
+    }
+    if (batch.position() - start > LoopState.LARGE && !batch.hasBody()) {
+      takeOut(batch, start);
+      send(reader, listener);
+      return;
+    }
+    writeHead(batch, start);
+    if (response != reader) {
+      response = reader;
+    }
+    tellEnd((Callback<? super @Nullable StructReader>) listener);
+    startClock(atHand.now());
+    atHand.sendWritten(this, batch, start);
+  }
+
+  /** Has a request written at the end of the batch; what fails is taken back. */
+  private <B extends StructBuilder> void fillBatch(
+      OutputArray batch, int start, B flyweight, Consumer<? super B> writer) {
+    int longest = FrameHeader.LENGTH_SIZE + link().settings().maxFrame();
+    int limit = (int) Math.min(Integer.MAX_VALUE, (long) start + longest);
+    boolean filled = false;
+    try {
+      batch.limit(limit);
+      batch.reserve(HEAD);
+      fill(batch, flyweight, writer);
+      filled = true;
+    } catch (MessageTooLargeException e) {
+      throw e.limit() == limit ? tooLarge(e.size() - start, longest) : e;
+    } finally {
+      if (!filled) {
+        batch.position(start);
+      }
+      batch.limit(Integer.MAX_VALUE);
+    }
+  }
+
+  /** Takes a frame from the end of the batch into the call's own array. */
+  private void takeOut(OutputArray batch, int start) {
+    int from = start + HEAD;
+    int length = batch.position() - from;
+    OutputArray out = openRequest();
+    int at = out.reserve(length);
+    System.arraycopy(batch.array(), from, out.array(), at, length);
+    batch.position(start);
+    begun = true;
+  }
+
+  /** Has a payload written. */
+  private <B extends StructBuilder> void fill(
+      OutputArray out, B flyweight, Consumer<? super B> writer) {
+    flyweight.begin(out, flyweight.shape().layoutToWrite());
+    filling = true;
+    try {
+      writer.accept(flyweight);
+      if (closed || !flyweight.isWriting(out)) {
+        throw new IllegalStateException(
+            name() + ": request ended by its writer (expected: left as it was lent)");
+      }
+      flyweight.finish();
+    } finally {
+      filling = false;
+      if (flyweight.isWriting(out)) {
+        flyweight.release();
+      }
+    }
+  }
+
+  /** Makes sure that another request may begin, and ends the lending of the last response. */
+  private void makeFree() {
     awaitDelivered();
-    if (closed || isBusy(step())) {
+    if (closed || filling || isBusy(step())) {
       throw new IllegalStateException(
-          name() + (closed ? ": used after close" : ": used again while it is under way"));
+          name()
+              + (closed
+                  ? ": used after close"
+                  : filling ? ": used by its own writer" : ": used again while it is under way"));
     }
     endLending();
+    endBuilding();
+    begun = false;
+  }
+
+  /** Begins an empty request in the call's own array. */
+  private OutputArray openRequest() {
+    makeFree();
     OutputArray out = request;
     if (out == null) {
       out = new OutputArray(ArrayPools.shared(), FIRST_CAPACITY).attaching();
       request = out;
     }
     out.reset(FrameHeader.LENGTH_SIZE + link().settings().maxFrame(), tooLarge);
-    endBuilding();
-    begun = false;
     out.reserve(HEAD);
     return out;
   }

@@ -12,6 +12,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -104,6 +106,62 @@ class AllocationTest {
           };
       once.run();
       Allocations.assertNoAllocation(once, loops());
+    }
+  }
+
+  @Test
+  void callThatACallbackFillsAndSendsAllocatesNothing() {
+    try (ClientCall first = client.newCall(Echo.ECHO);
+        ClientCall second = client.newCall(Echo.ECHO)) {
+      Hop last = new Hop(second, null);
+      Hop start = new Hop(first, last);
+      Runnable once =
+          () -> {
+            start.send();
+            while (!last.answered.getAndSet(false)) {
+              LockSupport.parkNanos(100_000);
+            }
+          };
+      once.run();
+      Allocations.assertNoAllocation(once, loops());
+    }
+  }
+
+  /** A call that fills its request where it is sent, and whose answer sends the next one. */
+  private static final class Hop implements Callback<Echo.Reader>, Consumer<Echo.Builder> {
+
+    private final AtomicBoolean answered = new AtomicBoolean();
+    private final Echo.Builder request = new Echo.Builder();
+    private final Echo.Reader response = new Echo.Reader();
+    private final ClientCall call;
+    private final @Nullable Hop next;
+
+    Hop(ClientCall call, @Nullable Hop next) {
+      this.call = call;
+      this.next = next;
+    }
+
+    void send() {
+      call.send(request, this, response, this);
+    }
+
+    @Override
+    public void accept(Echo.Builder builder) {
+      builder.id(7).number(3);
+    }
+
+    @Override
+    public void onResponse(Echo.Reader answer) {
+      if (next != null) {
+        next.send();
+      } else if (answer.id() == 8) {
+        answered.set(true);
+      }
+    }
+
+    @Override
+    public void onFailure(RpcException failure) {
+      throw failure;
     }
   }
 
