@@ -1,12 +1,15 @@
 package io.zaprpc.benchmarks.endtoend;
 
 import io.zaprpc.benchmarks.chain.BalancesClient;
+import io.zaprpc.benchmarks.chain.GetBalanceRequest;
 import io.zaprpc.benchmarks.chain.GetBalanceResponse;
 import io.zaprpc.rpc.Callback;
 import io.zaprpc.rpc.RpcException;
+import java.util.function.Consumer;
 
 /** One request that is always under way. */
-final class ZapSlot implements Callback<GetBalanceResponse.Reader> {
+final class ZapSlot
+    implements Callback<GetBalanceResponse.Reader>, Consumer<GetBalanceRequest.Builder> {
 
   private final BalancesClient.GetBalanceCall call;
   private final Load load;
@@ -49,15 +52,15 @@ final class ZapSlot implements Callback<GetBalanceResponse.Reader> {
     load.fail(failure);
   }
 
-  private void send(long now) {
+  @Override
+  public void accept(GetBalanceRequest.Builder request) {
     Account account = ledger.askedBy(id);
+    request.id(id).block(account.block()).chainId(Ledger.CHAIN_ID).account(account.address());
+  }
+
+  private void send(long now) {
     sentAt = now;
-    call.request()
-        .id(id)
-        .block(account.block())
-        .chainId(Ledger.CHAIN_ID)
-        .account(account.address());
-    call.send(this);
+    call.send(this, this);
   }
 
   private boolean isRight(GetBalanceResponse.Reader response) {
